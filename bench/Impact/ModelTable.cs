@@ -74,7 +74,7 @@ internal sealed class ModelTable(TextWriter output)
         var volume = new ImaginedVolume(recipe);
         var survey = new BackupLayoutBuilder();
         volume.Sweep(survey);
-        var (snapshot, order) = survey.Build();
+        var (snapshot, order, _) = survey.Build();
         return BackupReadForecast.Of(new BackupLayout(snapshot, volume.FreeRuns, order, volume.Data), method, RotatingDisk.Deskstar7K500);
     }
 

@@ -35,4 +35,7 @@ public enum VolumeFault
 
     /// <summary>The volume is mounted, or another agent holds it open.</summary>
     InUse,
+
+    /// <summary>A list of files that was given for the volume belongs to another volume, or cannot be used.</summary>
+    OtherVolume,
 }

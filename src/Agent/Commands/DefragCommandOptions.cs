@@ -1,6 +1,5 @@
 using System.CommandLine;
 using FleetDefrag.Defrag.Execution;
-using FleetDefrag.Defrag.Forecast.Backup;
 using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Ntfs.Devices;
 
@@ -38,11 +37,16 @@ internal sealed class DefragCommandOptions
         "Leave free space in several runs where one run would move more than this many bytes for each byte of fragmented files. "
             + "Default: 1.5; 0 always makes free space one run.");
 
-    private readonly Option<string?> _subdirectories = new("--subdirectories")
-    {
-        Description = "When the backup reads subdirectories, for the pass backup-order: in-place (tar, Bacula), after-files (robocopy and "
-            + "most Windows programs; the default) or breadth-first.",
-    };
+    private readonly ReadOrderOption _readOrder = new("The order in which the backup reads files, for the pass backup-order");
+
+    private readonly Option<double?> _maxOrderSeconds = RatioOption.Create(
+        "--max-order-seconds",
+        "Let backup-order move nothing where it would take more than this many seconds for each second that the backups of the next month "
+            + "save. Default: 2; 0 for no limit.",
+        least: 0.01);
+
+    private readonly Option<long?> _backups = NumberOption.Create(
+        "--backups", "The full backups of the volume in the next month. Default: 30.", least: 1, int.MaxValue);
 
     private readonly Option<bool> _background = new("--background")
     {
@@ -59,7 +63,6 @@ internal sealed class DefragCommandOptions
     public DefragCommandOptions()
     {
         _mode.AcceptOnlyFromAmong("online", "offline");
-        _subdirectories.AcceptOnlyFromAmong("in-place", "after-files", "breadth-first");
         _passes.Validators.Add(result =>
         {
             if (PassSelection.Parse(Names(result.GetValueOrDefault<string?>())).Refusal is { } refusal)
@@ -77,9 +80,10 @@ internal sealed class DefragCommandOptions
     {
         foreach (var option in new Option[]
         {
-            _mode, _passes, _shadowCopySafe, _deadline, _maxMoved, _maxRatio, _subdirectories, _background, _dryRun, _top
+            _mode, _passes, _shadowCopySafe, _deadline, _maxMoved, _maxRatio, _maxOrderSeconds, _backups, _background, _dryRun, _top
         })
             command.Options.Add(option);
+        _readOrder.AddTo(command);
     }
 
     /// <summary>Returns the options of the run.</summary>
@@ -92,12 +96,10 @@ internal sealed class DefragCommandOptions
         Deadline = parsed.GetValue(_deadline) is { } text ? DeadlineText.Parse(text) : null,
         MaxMovedBytes = parsed.GetValue(_maxMoved),
         MostMovedRatio = (parsed.GetValue(_maxRatio) ?? DefragOptions.UsualMovedRatio) is > 0 and var ratio ? ratio : null,
-        Subdirectories = parsed.GetValue(_subdirectories) switch
-        {
-            "in-place" => SubdirectoryOrder.InPlace,
-            "breadth-first" => SubdirectoryOrder.BreadthFirst,
-            _ => SubdirectoryOrder.AfterFiles,
-        },
+        ReadOrder = _readOrder.Read(parsed).Order,
+        ReadList = _readOrder.Read(parsed).List,
+        MostOrderSeconds = (parsed.GetValue(_maxOrderSeconds) ?? DefragOptions.UsualOrderSeconds) is > 0 and var price ? price : null,
+        BackupsOfMonth = (int)(parsed.GetValue(_backups) ?? DefragOptions.UsualBackupsOfMonth),
         Background = parsed.GetValue(_background),
         DryRun = parsed.GetValue(_dryRun),
         Top = VolumeCommand.ReadTop(parsed, _top),

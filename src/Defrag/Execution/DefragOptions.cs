@@ -9,6 +9,14 @@ public sealed record DefragOptions
     /// <summary>The ratio of <see cref="MostMovedRatio"/> for runs without another order.</summary>
     public const double UsualMovedRatio = 1.5;
 
+    /// <summary>
+    /// The price of the pass <c>backup-order</c> for runs without another one: two seconds of moving for a second of a month's backups.
+    /// </summary>
+    public const double UsualOrderSeconds = 2;
+
+    /// <summary>The backups of a month where no schedule is known: one a day.</summary>
+    public const int UsualBackupsOfMonth = 30;
+
     /// <summary>Names of passes; empty for all passes.</summary>
     public IReadOnlyList<string> Passes { get; init; } = [];
 
@@ -32,8 +40,23 @@ public sealed record DefragOptions
     /// </summary>
     public double? MostMovedRatio { get; init; }
 
-    /// <summary>When the backup reads subdirectories; decides about the pass <c>backup-order</c>.</summary>
-    public SubdirectoryOrder Subdirectories { get; init; }
+    /// <summary>
+    /// The order in which the backup reads files, for the pass <c>backup-order</c>. Null: no backup reads file by file, and the pass moves
+    /// nothing.
+    /// </summary>
+    public FileOrder? ReadOrder { get; init; } = FileOrder.AfterFiles;
+
+    /// <summary>The list of <see cref="FileOrder.Listed"/>; null where the volume has none.</summary>
+    public ReadList? ReadList { get; init; }
+
+    /// <summary>
+    /// The price of the pass <c>backup-order</c>: the most seconds of moving for each second that the backups of the next month save. Null
+    /// for no limit.
+    /// </summary>
+    public double? MostOrderSeconds { get; init; } = UsualOrderSeconds;
+
+    /// <summary>The full backups of the volume in the next month.</summary>
+    public int BackupsOfMonth { get; init; } = UsualBackupsOfMonth;
 
     /// <summary>
     /// True for low I/O priority: short moves with rests between them. The rests are longer if other programs use the disk.

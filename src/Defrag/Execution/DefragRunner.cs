@@ -36,7 +36,10 @@ public static class DefragRunner
         var media = MediaDecision.For(volume.ReadMedia());
         var passes = PassCatalog.Select(options.Passes.Count > 0 ? options.Passes : media.Passes);
         var limits = new RunLimits(time, options, cancellationToken);
-        var ordersFiles = passes.Any(static pass => pass is BackupOrderPass);
+        var wantsOrder = passes.Any(static pass => pass is BackupOrderPass);
+        var ordersFiles = wantsOrder && options.ReadOrder is not null;
+        if (!ordersFiles)
+            passes = [.. passes.Where(static pass => pass is not BackupOrderPass)];
         var traces = options.TracesBackup && media.Kind != MediaKind.SolidState;
         var (before, backup) = Analyze(volume, options, time, withReadOrder: ordersFiles || traces);
         var models = new LayoutModelFactory(volume, options, media) { Backup = ordersFiles ? backup : null };
@@ -93,9 +96,13 @@ public static class DefragRunner
             FreeSpaceCostBytes = loop.Model.FreeSpaceCost?.ToBytes(volume.Data.BytesPerCluster),
             ShadowCopyLaterBytes = (shadow.NeededClusters(inputAfter.FreeRuns) - neededBefore).ToBytes(volume.Data.BytesPerCluster),
             OrdinaryShadowCopyBytes = ordinary?.ShadowCopyBytes,
-            Notes = ReportNotes.Of(
-                new RunResult(outcome, moves, leftTotal, shadow.StoredBytes, ordinary, loop.Model.ShadowReserveRelease),
-                limits, options.MaxMovedBytes, volume.Data.BytesPerCluster),
+            Notes =
+            [
+                .. ReportNotes.Of(
+                    new RunResult(outcome, moves, leftTotal, shadow.StoredBytes, ordinary, loop.Model.ShadowReserveRelease),
+                    limits, options.MaxMovedBytes, volume.Data.BytesPerCluster),
+                .. wantsOrder ? OrderNotes.Of(options, loop.Model, backup?.Listed) : [],
+            ],
             MapBefore = mapBefore,
             Planned = planned,
             MapAfter = reread is null ? null : DrawMap(reread, options),
@@ -109,7 +116,7 @@ public static class DefragRunner
         if (!withReadOrder)
             return (Analyzer.Run(volume, time, options.Top), null);
         var started = time.GetTimestamp();
-        var backup = BackupLayout.Read(volume, options.Subdirectories);
+        var backup = BackupLayout.Read(volume, options.ReadOrder ?? FileOrder.AfterFiles, options.ReadList);
         return (Analyzer.Run(volume, time, options.Top, (backup.Snapshot, backup.FreeRuns, started)), backup);
     }
 

@@ -31,6 +31,8 @@ internal sealed class LayoutModelFactory(NtfsVolume volume, DefragOptions option
             HasNoSeekPenalty = media.Kind == MediaKind.SolidState,
             JournalReserve = volume.JournalReserve,
             MostMovedRatio = options.MostMovedRatio,
+            MostOrderSeconds = options.MostOrderSeconds,
+            BackupsOfMonth = options.BackupsOfMonth,
         };
         var model = new LayoutModel(input.Snapshot, input.FreeRuns, rules, shadow);
         if (Backup is not null)

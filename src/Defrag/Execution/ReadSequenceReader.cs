@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Forecast.Backup;
+using FleetDefrag.Defrag.Forecast.Disk;
 using FleetDefrag.Defrag.Planning.Model;
 
 namespace FleetDefrag.Defrag.Execution;
@@ -26,6 +27,9 @@ internal static class ReadSequenceReader
             }
         }
 
-        return new ReadSequence(streams, directories, layout.Data.BytesPerCluster);
+        return new ReadSequence(streams, directories, layout.Data.BytesPerCluster)
+        {
+            JumpSeconds = RotatingDisk.Deskstar7K500.JumpSeconds(layout.Data.TotalBytes),
+        };
     }
 }

@@ -39,6 +39,52 @@ public sealed class BackupOrderTests
             .ShouldNotContain("backup-order");
     }
 
+    [Fact]
+    public async Task Files_lie_in_the_order_of_a_recorded_list_which_says_what_it_left_out()
+    {
+        using var image = MakeVolume(out var records, out _);
+        using var folder = new TemporaryFolder();
+        var file = Path.Combine(folder.Path, "order.txt");
+        AgentInProcess.Run("probe", image.Path, "--read-order", "in-place", "--record", file).ExitCode.ShouldBe(0);
+        var recorded = await File.ReadAllLinesAsync(file, TestContext.Current.CancellationToken);
+        recorded.Count(static line => line.EndsWith(".bin", StringComparison.Ordinal)).ShouldBe(records.Count + 1);
+        // Backwards: no order of directories and names is like it.
+        string[] backwards =
+        [
+            recorded[0],
+            .. recorded.Skip(1).Where(static line => line.EndsWith(".bin", StringComparison.Ordinal)).Reverse()
+        ];
+        await File.WriteAllLinesAsync(file, [.. backwards, "\\gone\\a.bin", "..\\..\\a.bin"], TestContext.Current.CancellationToken);
+        var hashes = image.HashFiles();
+        var document = await RunAsync(image.Path, ["--passes", "backup-order", "--read-list", file]);
+        image.ShouldBeConsistent();
+        image.HashFiles().ShouldBe(hashes);
+        records.Reverse();
+        Jumps(image, records).ShouldBeLessThan(records.Count / 10);
+        document.GetProperty("notes").EnumerateArray().Single().GetString()!.ShouldEndWith(
+            "2 are not and were left out: \\gone\\a.bin, ..\\..\\a.bin.");
+
+        // The record of another volume.
+        backwards[0] = backwards[0][..^1] + (backwards[0][^1] == '0' ? '1' : '0');
+        await File.WriteAllLinesAsync(file, backwards, TestContext.Current.CancellationToken);
+        var refused = AgentInProcess.Run("defrag", image.Path, "--passes", "backup-order", "--read-list", file);
+        refused.ExitCode.ShouldBe(3, refused.AllText);
+        refused.AllText.ShouldContain("was recorded on another volume");
+    }
+
+    [Fact]
+    public async Task Nothing_is_moved_above_the_price_and_the_report_tells_both_times()
+    {
+        using var image = MakeVolume(out _, out _);
+        var document = await RunAsync(image.Path, ["--passes", "backup-order", "--max-order-seconds", "0.01", "--backups", "2"]);
+        document.GetProperty("moves").GetInt64().ShouldBe(0);
+        document.GetProperty("notes").EnumerateArray().Single().GetString()!
+            .ShouldMatch(
+                @"moving would take [\d,]+ s and save \d+\.\d s in each backup of the next month \(2\)\. .* more than the allowed 0\.01 s");
+        (await RunAsync(image.Path, ["--passes", "backup-order", "--max-order-seconds", "0"])).GetProperty("moves").GetInt64()
+            .ShouldBeGreaterThan(0, "no limit");
+    }
+
     // The files whose first cluster does not follow the last cluster of the file before.
     private static int Jumps(NtfsImage image, List<long> records)
     {

@@ -17,11 +17,13 @@ public sealed class DefragCommandOptionsTests
     }
 
     [Theory]
-    [InlineData("", SubdirectoryOrder.AfterFiles)]
-    [InlineData("--subdirectories in-place", SubdirectoryOrder.InPlace)]
-    [InlineData("--subdirectories breadth-first", SubdirectoryOrder.BreadthFirst)]
-    public void The_order_of_subdirectories_is_that_of_the_backup_program(string arguments, SubdirectoryOrder expected) =>
-        Read(arguments).Subdirectories.ShouldBe(expected);
+    [InlineData("", FileOrder.AfterFiles)]
+    [InlineData("--read-order in-place", FileOrder.InPlace)]
+    [InlineData("--read-order breadth-first", FileOrder.BreadthFirst)]
+    [InlineData("--read-order mft-records", FileOrder.MftRecords)]
+    [InlineData("--read-list order.txt", FileOrder.Listed)]
+    public void The_order_of_subdirectories_is_that_of_the_backup_program(string arguments, FileOrder expected) =>
+        Read(arguments).ReadOrder.ShouldBe(expected);
 
     private static DefragOptions Read(string arguments)
     {

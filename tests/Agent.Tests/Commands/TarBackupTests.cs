@@ -39,7 +39,7 @@ public sealed class TarBackupTests
     private static double Forecast(NtfsImage image)
     {
         using var volume = new NtfsVolume(VolumeOpener.Open(image.Path, VolumeAccess.Read));
-        var layout = BackupLayout.Read(volume, SubdirectoryOrder.InPlace);
+        var layout = BackupLayout.Read(volume, FileOrder.InPlace);
         return BackupReadForecast.Of(layout, BackupReadOrder.Files, RotatingDisk.Deskstar7K500, SystemReads.Ntfs3g).Seconds;
     }
 

@@ -63,7 +63,7 @@ public class BackupProbeTests
     private static ProbeReport Run(MeasuredDisk disk, CancellationToken cancellationToken)
     {
         using var volume = new NtfsVolume(new SimulatedNtfsVolume(DrawnVolume.Parse(Drawing), disk.Time));
-        return BackupProbe.Run(volume, disk, disk.Time, new Progress<double>(), cancellationToken);
+        return BackupProbe.Run(volume, disk, new ProbeOptions(), disk.Time, new Progress<double>(), cancellationToken);
     }
 
     /// <summary>Each read takes a second.</summary>

@@ -35,10 +35,11 @@ public class BackupReadTests
     }
 
     [Theory]
-    [InlineData(SubdirectoryOrder.AfterFiles, "300 301 302 310 311 312 330 331 320 321")]
-    [InlineData(SubdirectoryOrder.InPlace, "300 301 310 311 330 331 312 302 320 321")]
-    [InlineData(SubdirectoryOrder.BreadthFirst, "300 301 302 310 311 312 320 321 330 331")]
-    public void Subdirectories_are_read_behind_the_files_where_their_names_stand_or_by_depth(SubdirectoryOrder order, string expected)
+    [InlineData(FileOrder.AfterFiles, "300 301 302 310 311 312 330 331 320 321")]
+    [InlineData(FileOrder.InPlace, "300 301 310 311 330 331 312 302 320 321")]
+    [InlineData(FileOrder.BreadthFirst, "300 301 302 310 311 312 320 321 330 331")]
+    [InlineData(FileOrder.MftRecords, "300 310 320 330 301 302 311 312 321 331")]
+    public void Subdirectories_are_read_behind_the_files_where_their_names_stand_by_depth_or_by_record(FileOrder order, string expected)
     {
         Add(30, Root, "top", true, AttributeType.IndexAllocation, (300, 1));
         Add(40, 30, "a.txt", false, AttributeType.Data, (301, 1));
@@ -127,20 +128,20 @@ public class BackupReadTests
         (empty.Seconds, empty.SavedPercent(empty)).ShouldBe((0, 0));
     }
 
-    private List<(long Lcn, long Count)> Reads(SubdirectoryOrder subdirectories = SubdirectoryOrder.AfterFiles)
+    private List<(long Lcn, long Count)> Reads(FileOrder order = FileOrder.AfterFiles)
     {
         var reader = new Recorder();
-        BackupRead.Run(Layout(subdirectories), BackupReadOrder.Files, MftPieceBytes, reader);
+        BackupRead.Run(Layout(order), BackupReadOrder.Files, MftPieceBytes, reader);
         return reader.Reads;
     }
 
-    private BackupLayout Layout(params ClusterRun[] free) => Layout(SubdirectoryOrder.AfterFiles, free);
+    private BackupLayout Layout(params ClusterRun[] free) => Layout(FileOrder.AfterFiles, free);
 
-    private BackupLayout Layout(SubdirectoryOrder subdirectories, params ClusterRun[] free)
+    private BackupLayout Layout(FileOrder order, params ClusterRun[] free)
     {
-        var (snapshot, order) = _survey.Build(subdirectories);
+        var (snapshot, files, _) = _survey.Build(order);
         var data = new NtfsVolumeData { TotalClusters = new ClusterCount(2000), BytesPerCluster = ClusterBytes, BytesPerFileRecord = 1024 };
-        return new BackupLayout(snapshot, free, order, data);
+        return new BackupLayout(snapshot, free, files, data);
     }
 
     private void Add(long record, long parent, string name, bool directory, AttributeType type, params (long Lcn, long Count)[] extents)

@@ -13,7 +13,7 @@ internal static class ImaginedLayout
         var volume = new ImaginedVolume(recipe);
         var survey = new BackupLayoutBuilder();
         volume.Sweep(survey);
-        var (snapshot, order) = survey.Build();
+        var (snapshot, order, _) = survey.Build();
         return new BackupLayout(snapshot, volume.FreeRuns, order, volume.Data);
     }
 

@@ -14,17 +14,24 @@ public sealed record BackupLayout(
 {
     private const int Gone = -1;
 
+    /// <summary>What of the read list was found; null where no list gave the order.</summary>
+    public ReadListResult? Listed { get; init; }
+
     /// <summary>Reads the layout of a volume and the order of its files at once.</summary>
     /// <param name="volume">The volume.</param>
-    /// <param name="subdirectories">When the backup reads subdirectories.</param>
-    /// <exception cref="VolumeException">The volume failed or contradicts itself.</exception>
-    public static BackupLayout Read(NtfsVolume volume, SubdirectoryOrder subdirectories = SubdirectoryOrder.AfterFiles)
+    /// <param name="order">The order of the files.</param>
+    /// <param name="list">The list of <see cref="FileOrder.Listed"/>; null for other orders.</param>
+    /// <exception cref="VolumeException">
+    /// The volume failed or contradicts itself, or the list belongs to another volume or cannot be read.
+    /// </exception>
+    public static BackupLayout Read(NtfsVolume volume, FileOrder order = FileOrder.AfterFiles, ReadList? list = null)
     {
+        list?.RefuseOther(volume.Path, volume.Data.Serial);
         Analyzer.Refresh(volume);
         var survey = new BackupLayoutBuilder();
         volume.ReadLayout(SnapshotBuilder.RequiredFlags, survey);
-        var (snapshot, order) = survey.Build(subdirectories);
-        return new BackupLayout(snapshot, volume.ReadBitmap().Runs(), order, volume.Data);
+        var (snapshot, files, listed) = survey.Build(order, list);
+        return new BackupLayout(snapshot, volume.ReadBitmap().Runs(), files, volume.Data) { Listed = listed };
     }
 
     /// <summary>

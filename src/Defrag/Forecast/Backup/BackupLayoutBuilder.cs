@@ -28,10 +28,13 @@ internal sealed class BackupLayoutBuilder : ILayoutSink
     public void Stream(in LayoutStream stream, ReadOnlySpan<Extent> extents) => _snapshot.Stream(stream, extents);
 
     /// <summary>Makes the snapshot and the backup order after the whole layout was received.</summary>
-    /// <param name="subdirectories">When the backup reads subdirectories.</param>
-    public (VolumeSnapshot Snapshot, IReadOnlyList<int> Order) Build(SubdirectoryOrder subdirectories = SubdirectoryOrder.AfterFiles)
+    /// <param name="order">The order.</param>
+    /// <param name="list">The list of <see cref="FileOrder.Listed"/>; null for other orders.</param>
+    public (VolumeSnapshot Snapshot, IReadOnlyList<int> Order, ReadListResult? Listed) Build(
+        FileOrder order = FileOrder.AfterFiles, ReadList? list = null)
     {
         var snapshot = _snapshot.Build();
-        return (snapshot, _tree.Order(snapshot, subdirectories));
+        var (files, listed) = _tree.Order(snapshot, order, list);
+        return (snapshot, files, listed);
     }
 }

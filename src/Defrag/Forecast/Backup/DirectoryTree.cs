@@ -28,11 +28,27 @@ internal sealed class DirectoryTree
 
     /// <summary>Returns the indices of all files and directories except NTFS's own. Files outside the tree come last.</summary>
     /// <param name="snapshot">The files.</param>
-    /// <param name="subdirectories">When the backup reads subdirectories.</param>
-    public int[] Order(VolumeSnapshot snapshot, SubdirectoryOrder subdirectories)
+    /// <param name="order">The order.</param>
+    /// <param name="list">The list of <see cref="FileOrder.Listed"/>; null for other orders.</param>
+    /// <returns>The indices, and what of the list was found.</returns>
+    public (int[] Order, ReadListResult? Listed) Order(VolumeSnapshot snapshot, FileOrder order, ReadList? list)
     {
-        var sorted = Sorted(snapshot);
-        return new TreeWalk(snapshot, sorted, Directories(sorted), subdirectories).Run();
+        var sorted = FilesAndDirectories(snapshot);
+        if (order == FileOrder.MftRecords)
+        {
+            Array.Sort(sorted, (left, right) => Record(left).CompareTo(Record(right)));
+            return (sorted, null);
+        }
+
+        Array.Sort(sorted, Compare);
+        var directories = Directories(sorted);
+        var walk = new TreeWalk(snapshot, sorted, directories, order).Run();
+        if (order != FileOrder.Listed || list is null)
+            return (walk, null);
+        var finder = new PathFinder(snapshot, sorted, directories, index => _names[_entries[index].Name]);
+        return new ListedOrder(finder, walk, snapshot.FileCount).Of(list);
+
+        long Record(int index) => snapshot.File(index).Reference.RecordNumber;
     }
 
     // The range of each directory's entries in the sorted list, by record number.
@@ -52,19 +68,17 @@ internal sealed class DirectoryTree
         return directories;
     }
 
-    private int[] Sorted(VolumeSnapshot snapshot)
+    private static int[] FilesAndDirectories(VolumeSnapshot snapshot)
     {
-        var sorted = new List<int>(snapshot.FileCount);
+        var files = new List<int>(snapshot.FileCount);
         for (var index = 0; index < snapshot.FileCount; index++)
         {
             ref readonly var file = ref snapshot.File(index);
             if (file.IsFile || file.IsDirectory)
-                sorted.Add(index);
+                files.Add(index);
         }
 
-        var result = sorted.ToArray();
-        Array.Sort(result, Compare);
-        return result;
+        return [.. files];
     }
 
     private int Compare(int left, int right)

@@ -6,12 +6,12 @@ namespace FleetDefrag.Defrag.Forecast.Backup;
 /// <param name="snapshot">The files.</param>
 /// <param name="sorted">All files, sorted by directory and name.</param>
 /// <param name="directories">The range of <paramref name="sorted"/> for each directory, by record number.</param>
-/// <param name="subdirectories">When the backup reads subdirectories.</param>
+/// <param name="order">The order; one that is none of directories counts as the usual one.</param>
 internal sealed class TreeWalk(
-    VolumeSnapshot snapshot, int[] sorted, Dictionary<long, Range> directories, SubdirectoryOrder subdirectories)
+    VolumeSnapshot snapshot, int[] sorted, Dictionary<long, Range> directories, FileOrder order)
 {
     private readonly bool[] _met = new bool[snapshot.FileCount];
-    private readonly int[] _order = new int[sorted.Length];
+    private readonly int[] _walked = new int[sorted.Length];
     private readonly LinkedList<int> _waiting = new();
     private int _count;
 
@@ -26,7 +26,7 @@ internal sealed class TreeWalk(
 
         foreach (var index in sorted)
             Descend(index);
-        return _order;
+        return _walked;
     }
 
     private void Descend(int top)
@@ -34,7 +34,7 @@ internal sealed class TreeWalk(
         _waiting.AddLast(top);
         while (_waiting.Last is { } last)
         {
-            var next = subdirectories == SubdirectoryOrder.BreadthFirst ? _waiting.First! : last;
+            var next = order == FileOrder.BreadthFirst ? _waiting.First! : last;
             _waiting.Remove(next);
             ref readonly var file = ref snapshot.File(next.Value);
             if (Meet(next.Value) && file.IsDirectory && directories.TryGetValue(file.Reference.RecordNumber, out var entries))
@@ -45,7 +45,7 @@ internal sealed class TreeWalk(
     // The entry that comes next is the last one of those that wait; breadth first, it is the first one.
     private void Enter(ReadOnlySpan<int> entries)
     {
-        if (subdirectories != SubdirectoryOrder.InPlace)
+        if (order != FileOrder.InPlace)
         {
             foreach (var index in entries)
             {
@@ -56,7 +56,7 @@ internal sealed class TreeWalk(
 
         for (var at = 0; at < entries.Length; at++)
         {
-            var index = subdirectories == SubdirectoryOrder.BreadthFirst ? entries[at] : entries[^(at + 1)];
+            var index = order == FileOrder.BreadthFirst ? entries[at] : entries[^(at + 1)];
             if (!_met[index])
                 _waiting.AddLast(index);
         }
@@ -67,7 +67,7 @@ internal sealed class TreeWalk(
         if (_met[index])
             return false;
         _met[index] = true;
-        _order[_count++] = index;
+        _walked[_count++] = index;
         return true;
     }
 }

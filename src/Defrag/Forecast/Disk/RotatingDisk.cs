@@ -31,4 +31,16 @@ public sealed record RotatingDisk(
     /// </summary>
     public static RotatingDisk Deskstar7K500 { get; } = new(
         "Hitachi Deskstar 7K500, 7200 rpm", 500_000_000_000, 60.0 / 7200, 64_800_000, 31_000_000, 30, 10, 0.0010, 0.0085, 0.0147);
+
+    /// <summary>
+    /// Returns the seconds of an average jump within a volume at the outer edge: a seek over a third of it, and half a revolution.
+    /// </summary>
+    /// <param name="volumeBytes">The size of the volume.</param>
+    public double JumpSeconds(long volumeBytes)
+    {
+        const double third = 1.0 / 3;
+        var cylinderBytes = RotationSeconds * (OuterBytesPerSecond + InnerBytesPerSecond) / 2 * Surfaces;
+        var curve = new SeekCurve(this, Math.Max(volumeBytes, CapacityBytes) / cylinderBytes);
+        return curve.Seconds(volumeBytes * third / cylinderBytes) + (RotationSeconds / 2);
+    }
 }

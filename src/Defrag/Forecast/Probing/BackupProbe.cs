@@ -1,3 +1,4 @@
+using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Defrag.Forecast.Backup;
 using FleetDefrag.Defrag.Forecast.Disk;
@@ -9,28 +10,48 @@ namespace FleetDefrag.Defrag.Forecast.Probing;
 
 /// <summary>
 /// Reads a volume in the order of a full file-level backup, measures the read, and forecasts the time that defragmentation saves. Writes
-/// nothing.
+/// nothing to the volume.
 /// </summary>
 public static class BackupProbe
 {
     /// <summary>Runs the probe.</summary>
     /// <param name="volume">The volume, open for reading, in any state.</param>
     /// <param name="reader">Reads the sectors of the same volume.</param>
+    /// <param name="options">The order of the read.</param>
     /// <param name="time">Measures the duration.</param>
     /// <param name="progress">Receives the share of bytes read, 0 to 1, on the calling thread.</param>
     /// <param name="cancellationToken">Stops between two reads.</param>
     /// <exception cref="VolumeException">The volume failed or contradicts itself.</exception>
     /// <exception cref="OperationCanceledException">The probe was stopped.</exception>
     public static ProbeReport Run(
-        NtfsVolume volume, IVolumeReader reader, TimeProvider time, IProgress<double> progress, CancellationToken cancellationToken)
+        NtfsVolume volume,
+        IVolumeReader reader,
+        ProbeOptions options,
+        TimeProvider time,
+        IProgress<double> progress,
+        CancellationToken cancellationToken)
     {
         var started = time.GetTimestamp();
-        var layout = BackupLayout.Read(volume);
+        var layout = BackupLayout.Read(volume, options.Order, options.List);
         var planned = Plan(volume, time, cancellationToken);
         cancellationToken.ThrowIfCancellationRequested();
         var forecast = Forecast(layout, layout.MovedTo(planned.Planned!));
         var read = Read(layout, reader, volume.Path, forecast.Files.Now.Bytes, time, progress, cancellationToken);
+        options.Record?.Write(volume.Data.Serial, Paths(volume, layout));
         return new ProbeReport(planned.Before.Volume, read, forecast, Math.Round(time.GetElapsedTime(started).TotalSeconds, 3));
+    }
+
+    // The root is the beginning of every path, and needs no line.
+    private static IEnumerable<string> Paths(NtfsVolume volume, BackupLayout layout)
+    {
+        var files = new List<FileReference>(layout.Order.Count);
+        foreach (var index in layout.Order)
+        {
+            if (layout.Snapshot.File(index).Reference is { RecordNumber: not WellKnownRecord.Root } file)
+                files.Add(file);
+        }
+
+        return PathReader.Read(volume, files);
     }
 
     private static DefragReport Plan(NtfsVolume volume, TimeProvider time, CancellationToken cancellationToken) =>

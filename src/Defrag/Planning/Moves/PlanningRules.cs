@@ -12,6 +12,9 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
     /// <summary>The block size of copy-on-write in shadow copies (Microsoft KB 312067).</summary>
     public const int ShadowBlockBytes = 16 * 1024;
 
+    // One a day.
+    private const int UsualBackupsOfMonth = 30;
+
     private const int MinimumBudgetBytes = 64 << 20;
 
     /// <summary>Windows moves only the part of $MFT behind this many records (Microsoft, "Defragmenting files").</summary>
@@ -37,6 +40,15 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
     /// policy sets this price.
     /// </summary>
     public double? MostMovedRatio { get; init; }
+
+    /// <summary>
+    /// The most seconds of moving for each second that the backups of the next month save by their read order; null for no limit. The
+    /// policy sets this price.
+    /// </summary>
+    public double? MostOrderSeconds { get; init; }
+
+    /// <summary>The full backups of the volume in the next month.</summary>
+    public int BackupsOfMonth { get; init; } = UsualBackupsOfMonth;
 
     /// <summary>
     /// True if a plan may fragment a contiguous stream for a while when nothing else makes room. Allowed offline, where no other program

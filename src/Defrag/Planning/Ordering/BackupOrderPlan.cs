@@ -29,8 +29,8 @@ internal static class BackupOrderPlan
     // Further layouts are tried only where the route of one saves less of what the layout promises.
     private const double EnoughDelivered = 0.9;
 
-    /// <summary>Returns the moves; none where they cost more time than the backups of a month save.</summary>
-    /// <param name="model">The model of the volume; it is not changed.</param>
+    /// <summary>Returns the moves; none where they cost more time than the price allows.</summary>
+    /// <param name="model">The model of the volume; its layout is not changed, but an order above the price is noted.</param>
     public static List<MoveGroup> Create(LayoutModel model)
     {
         // A shadow copy recognises no move of a small file, so it would store nearly all of them.
@@ -38,8 +38,9 @@ internal static class BackupOrderPlan
             return [];
         var longest = model.Free.Largest.Length;
         List<int> streams = [.. sequence.Streams.Where(stream => IsWanted(model, sequence, stream))];
-        var (best, most) = (new List<MoveGroup>(), 0.0);
-        var least = ReadCost.JumpSeconds * streams.Count * LeastWorthwhile;
+        var (best, most) = (new List<MoveGroup>(), double.NegativeInfinity);
+        var least = sequence.JumpSeconds * streams.Count * LeastWorthwhile;
+        var refused = default(OrderPrice);
         foreach (var (layout, promised) in Layouts(model.Fork(keepsReserve: false), sequence, streams, longest))
         {
             var copy = model.Fork(keepsReserve: false);
@@ -49,14 +50,21 @@ internal static class BackupOrderPlan
                 Consolidate(copy, groups);
             var saved = seconds - ReadCost.Jumps(copy, sequence, static _ => null);
             var cost = ReadCost.Moving(sequence, MoveGroup.TotalCost(groups), groups.Count);
-            var gain = (saved * ReadCost.Backups) - cost;
+            var gain = (saved * model.Rules.BackupsOfMonth) - cost;
             if (saved < least || gain <= most || !KeepsLongest(copy.Space.AllFree().Largest.Length, longest))
                 continue;
+            if (cost > saved * model.Rules.BackupsOfMonth * model.Rules.MostOrderSeconds)
+            {
+                refused ??= new OrderPrice(cost, saved);
+                continue;
+            }
+
             (best, most) = (groups, gain);
             if (saved >= promised * EnoughDelivered)
                 break;
         }
 
+        sequence.OverPrice = best.Count == 0 ? refused : null;
         return best;
     }
 
@@ -75,7 +83,7 @@ internal static class BackupOrderPlan
         var chain = OrderedChain.Find(copy, streams);
         var between = chain.Count * MostOutOfOrder >= streams.Count ? Acceptable(places.PlaceBetween(chain)) : null;
         var now = ReadCost.Jumps(copy, sequence, static _ => null);
-        var least = Math.Max(between is null ? 0 : Saved(between), ReadCost.JumpSeconds * streams.Count * LeastGain);
+        var least = Math.Max(between is null ? 0 : Saved(between), sequence.JumpSeconds * streams.Count * LeastGain);
         var hasNewOrder = false;
         // The last layout leaves the longest free run to its route.
         List<(Lcn Start, ClusterRun? Kept)> tries = [(default, null), (copy.Free.Largest.Start, null), (default, copy.Free.Largest)];

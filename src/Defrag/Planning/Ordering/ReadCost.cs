@@ -5,8 +5,8 @@ namespace FleetDefrag.Defrag.Planning.Ordering;
 
 /// <summary>The modelled seconds of jumps and moves on a rotating disk of 7200 revolutions a minute.</summary>
 /// <remarks>
-/// A jump is an average seek of 8.5 ms and half a revolution. <c>probe</c> computes the same with the distances of all seeks; the plan
-/// only compares layouts.
+/// A jump takes <see cref="ReadSequence.JumpSeconds"/>, whatever its distance. <c>probe</c> computes the same with the distances of all
+/// seeks; the plan only compares layouts.
 /// </remarks>
 internal static class ReadCost
 {
@@ -15,12 +15,6 @@ internal static class ReadCost
     /// takes as long.
     /// </summary>
     public const long MostBytes = 1_400_000;
-
-    /// <summary>The backups for which an order is planned: those of a month.</summary>
-    public const int Backups = 30;
-
-    /// <summary>The seconds of one jump.</summary>
-    public const double JumpSeconds = 0.0127;
 
     private const double BytesPerSecond = 55_000_000;
 
@@ -43,7 +37,7 @@ internal static class ReadCost
             var target = targetOf(stream);
             var start = target?.Start ?? fragments[0].Run.Start;
             var skipped = (start.Value - end.Value) * sequence.ClusterBytes;
-            seconds += skipped is >= 0 and <= MostSkippedBytes ? skipped / BytesPerSecond : JumpSeconds;
+            seconds += skipped is >= 0 and <= MostSkippedBytes ? skipped / BytesPerSecond : sequence.JumpSeconds;
             end = target?.End ?? fragments[fragments.Count - 1].Run.End;
         }
 
@@ -55,7 +49,7 @@ internal static class ReadCost
     /// <param name="clusters">The clusters to move.</param>
     /// <param name="streams">The streams to move; the heads go there and back for each.</param>
     public static double Moving(ReadSequence sequence, ClusterCount clusters, int streams) =>
-        (2 * clusters.ToBytes(sequence.ClusterBytes) / BytesPerSecond) + (2 * streams * JumpSeconds);
+        (2 * clusters.ToBytes(sequence.ClusterBytes) / BytesPerSecond) + (2 * streams * sequence.JumpSeconds);
 
     /// <summary>Returns the present place of a stream.</summary>
     public static ClusterRun PlaceOf(LayoutModel model, int stream) => model.ListFragments(stream)[0].Run;
