@@ -2,6 +2,7 @@ using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using FleetDefrag.Agent.Storage;
+using FleetDefrag.Defrag.Forecast.Backup;
 
 namespace FleetDefrag.Agent.Settings;
 
@@ -13,12 +14,14 @@ namespace FleetDefrag.Agent.Settings;
 /// A proxy on this machine that carries the link and presents the client certificate; null where the agent connects itself.
 /// </param>
 /// <param name="BackupPrograms">The programs that run while a backup runs; null or empty for the programs of Windows only.</param>
+/// <param name="ReadLists">The read list or the backup program's log for each volume whose backup schedule says <c>listed</c>.</param>
 internal sealed record AgentSettings(
     IReadOnlyList<string>? Volumes = null,
     string? HostName = null,
     IReadOnlyDictionary<string, AutomaticSettings>? Automatic = null,
     Uri? Proxy = null,
-    IReadOnlyList<string>? BackupPrograms = null)
+    IReadOnlyList<string>? BackupPrograms = null,
+    IReadOnlyDictionary<string, string>? ReadLists = null)
 {
     /// <summary>
     /// The settings by which this machine enrols by itself. They are never in <c>agent.json</c>, which is kept and copied.
@@ -30,6 +33,11 @@ internal sealed record AgentSettings(
     [JsonIgnore]
     public IEnumerable<KeyValuePair<string, AutomaticSettings>> AutomaticVolumes =>
         Automatic ?? Enumerable.Empty<KeyValuePair<string, AutomaticSettings>>();
+
+    /// <summary>Returns the read list of a volume; null where it has none. The server cannot name a file of this machine.</summary>
+    public ReadList? ReadListOf(string volume) =>
+        ReadLists?.FirstOrDefault(list => string.Equals(list.Key, volume, StringComparison.OrdinalIgnoreCase)).Value is { Length: > 0 } file
+            ? new ReadList(file) : null;
 
     /// <summary>The name of the machine in the console.</summary>
     [JsonIgnore]

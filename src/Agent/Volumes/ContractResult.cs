@@ -7,6 +7,7 @@ namespace FleetDefrag.Agent.Volumes;
 internal static class ContractResult
 {
     private const int LargestMoves = 20;
+    private const int LongestDetail = 700;
 
     /// <summary>Translates a report. The caller sets job id and times.</summary>
     public static JobResult From(DefragReport report, Volume volume)
@@ -21,6 +22,7 @@ internal static class ContractResult
             Moves = (ulong)report.Moves,
             BytesMoved = (ulong)report.BytesMoved,
             ShadowCopyBytes = (ulong)report.ShadowCopyBytes,
+            Detail = Cut(string.Join(' ', report.Notes)),
         };
         result.Passes.AddRange(report.Passes.Select(From));
         AddReasons(result, report);
@@ -42,6 +44,8 @@ internal static class ContractResult
         Moves = (ulong)pass.Moves,
         BytesMoved = (ulong)pass.BytesMoved,
     };
+
+    private static string Cut(string text) => text.Length <= LongestDetail ? text : text[..(LongestDetail - 1)] + "…";
 
     private static void AddReasons(JobResult result, DefragReport report)
     {

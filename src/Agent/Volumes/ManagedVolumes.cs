@@ -89,7 +89,7 @@ internal sealed class ManagedVolumes(
             var report = new LocalRun(source, time).Run(
                 path,
                 mode: null,
-                Options(work, budget),
+                Options(path, work, budget),
                 new ContractProgress(progress, MapCells, time),
                 volume => described = Describe(volume),
                 cancellationToken);
@@ -102,7 +102,7 @@ internal sealed class ManagedVolumes(
         }
     }
 
-    private DefragOptions Options(DefragmentWork work, TimeSpan? budget) => new()
+    private DefragOptions Options(string path, DefragmentWork work, TimeSpan? budget) => new()
     {
         Passes = [.. work.Passes],
         ExcludedPaths = [.. work.ExcludedPaths],
@@ -111,7 +111,11 @@ internal sealed class ManagedVolumes(
         MaxMovedBytes = Limit(work.MaxMovedBytes),
         MaxBytesPerSecond = Limit(work.MaxBytesPerSecond),
         MostMovedRatio = work.MaxMovedRatio > 0 ? work.MaxMovedRatio : null,
-        Subdirectories = ContractReadOrder.Of(work.Subdirectories),
+        ReadOrder = ContractReadOrder.Of(work.ReadOrder),
+        ReadList = work.ReadOrder == ReadOrder.Listed ? settings.ReadListOf(path) : null,
+        MostOrderSeconds = !work.HasMaxOrderSeconds ? DefragOptions.UsualOrderSeconds
+            : work.MaxOrderSeconds > 0 ? work.MaxOrderSeconds : null,
+        BackupsOfMonth = work.BackupsOfMonth > 0 ? (int)Math.Min(work.BackupsOfMonth, int.MaxValue) : DefragOptions.UsualBackupsOfMonth,
         Background = work.Background,
         Top = NamedFiles,
         NamedMoves = logger.LogsEachMove() ? int.MaxValue : NamedMoves,

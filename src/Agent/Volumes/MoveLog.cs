@@ -3,7 +3,7 @@ using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Agent.Volumes;
 
-/// <summary>The log messages of moves and the strategies that proposed them. Event ids 216 and 217.</summary>
+/// <summary>The log messages of moves and the strategies that proposed them. Event ids 216 to 218.</summary>
 internal static partial class MoveLog
 {
     /// <summary>Returns true if the log takes a message for each group of moves.</summary>
@@ -14,6 +14,8 @@ internal static partial class MoveLog
     {
         foreach (var strategy in report.Strategies)
             logger.StrategyUsed(path, strategy.Name, strategy.Groups, strategy.BytesMoved);
+        foreach (var note in report.Notes)
+            logger.RunNoted(path, note);
         if (!logger.LogsEachMove())
             return;
         foreach (var move in report.MoveList)
@@ -26,6 +28,9 @@ internal static partial class MoveLog
         "{Path}: the strategy {Strategy} moved {Bytes} bytes in {Groups} groups of moves.",
         EventName = "StrategyUsed")]
     private static partial void StrategyUsed(this ILogger logger, string path, string strategy, long groups, long bytes);
+
+    [LoggerMessage(218, LogLevel.Information, "{Path}: {Note}", EventName = "RunNoted")]
+    private static partial void RunNoted(this ILogger logger, string path, string note);
 
     [LoggerMessage(
         217,

@@ -11,7 +11,9 @@ namespace FleetDefrag.Scheduling.Documents;
 /// <param name="Method">How the backup reads.</param>
 /// <param name="Window">The time from the expected start of the backup to the end of its backup window.</param>
 /// <param name="Volumes">Paths of the volumes that are copied; left out: all volumes.</param>
-/// <param name="Subdirectories">When a file-level backup reads subdirectories; left out: behind all files of their directory.</param>
+/// <param name="ReadOrder">
+/// The order in which a file-level backup reads files; left out: subdirectories behind all files of their directory.
+/// </param>
 [JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
 public sealed record BackupScheduleSpec(
     string Name,
@@ -20,4 +22,4 @@ public sealed record BackupScheduleSpec(
     BackupMethod Method,
     WindowSpec Window,
     IReadOnlyList<string>? Volumes = null,
-    SubdirectoryReads? Subdirectories = null) : INamedSpec;
+    FileReadOrder? ReadOrder = null) : INamedSpec;

@@ -178,7 +178,7 @@ public sealed class FleetDocumentReader
                 yield return new BackupSchedule(spec.Name, scope, spec.Type, spec.Method, window)
                 {
                     Volumes = spec.Volumes ?? [],
-                    Subdirectories = spec.Subdirectories ?? SubdirectoryReads.AfterFiles,
+                    ReadOrder = spec.ReadOrder ?? FileReadOrder.AfterFiles,
                 };
         }
     }

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Globalization;
 using FleetDefrag.Scheduling.Fleet;
 
 namespace FleetDefrag.Scheduling.Documents;
@@ -10,6 +11,8 @@ public static class PolicyReader
     public const long LeastBytesPerSecond = 64 * 1024;
 
     private const int MostMovedRatio = 1000;
+    private const double LeastOrderSeconds = 0.01;
+    private const double MostOrderSeconds = 1000;
     private const int MostExcludedPaths = 256;
     private const int LongestPath = 1024;
 
@@ -27,6 +30,7 @@ public static class PolicyReader
             Passes = spec.Passes ?? standard.Passes,
             MaxBytesPerSecond = spec.MaxBytesPerSecond,
             MaxMovedRatio = spec.MaxMovedRatio ?? standard.MaxMovedRatio,
+            MaxOrderSeconds = spec.MaxOrderSeconds ?? standard.MaxOrderSeconds,
             Background = spec.Background ?? standard.Background,
             ExcludedPaths = spec.ExcludedPaths ?? standard.ExcludedPaths,
             BeforeIncremental = spec.BeforeIncremental ?? standard.BeforeIncremental,
@@ -55,6 +59,12 @@ public static class PolicyReader
         if (spec.MaxMovedRatio is not (null or 0 or (>= 1 and <= MostMovedRatio)))
             mistakes.Add(
                 new Mistake($"{path}.maxMovedRatio", $"The value must be 0, for no limit, or from 1 to {MostMovedRatio}."));
+        if (spec.MaxOrderSeconds is not (null or 0 or (>= LeastOrderSeconds and <= MostOrderSeconds)))
+            mistakes.Add(new Mistake(
+                $"{path}.maxOrderSeconds",
+                string.Create(
+                    CultureInfo.InvariantCulture, $"The value must be 0, for no limit, or from {LeastOrderSeconds} to " +
+                        $"{MostOrderSeconds}.")));
         if (DefragmentationPasses.FindUnknown(spec.Passes ?? []) is { } unknown)
         {
             mistakes.Add(new Mistake(

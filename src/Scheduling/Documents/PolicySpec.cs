@@ -16,6 +16,9 @@ namespace FleetDefrag.Scheduling.Documents;
 /// The most bytes that a run moves for each byte of fragmented files, before it leaves free space in several runs; 0: free space is always
 /// made one run.
 /// </param>
+/// <param name="MaxOrderSeconds">
+/// The most seconds that backup-order spends on moving for each second that the backups of the next month save; 0: no limit.
+/// </param>
 /// <param name="Background">Whether runs use low I/O priority.</param>
 /// <param name="ExcludedPaths">Paths from the root of a volume that are not moved, with everything in them, such as \mail\archive.</param>
 /// <param name="BeforeIncremental">Behaviour before an incremental or differential backup that copies changed blocks.</param>
@@ -35,6 +38,7 @@ public sealed record PolicySpec(
     IReadOnlyList<string>? Passes = null,
     long? MaxBytesPerSecond = null,
     double? MaxMovedRatio = null,
+    double? MaxOrderSeconds = null,
     bool? Background = null,
     IReadOnlyList<string>? ExcludedPaths = null,
     BeforeIncremental? BeforeIncremental = null,

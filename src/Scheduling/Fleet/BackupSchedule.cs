@@ -13,8 +13,8 @@ public sealed record BackupSchedule(string Name, Scope Scope, BackupType Type, B
     /// <summary>Paths of the volumes that are copied, such as D:; empty: all volumes of the server.</summary>
     public IReadOnlyList<string> Volumes { get; init; } = [];
 
-    /// <summary>When a file-level backup reads subdirectories.</summary>
-    public SubdirectoryReads Subdirectories { get; init; }
+    /// <summary>The order in which a file-level backup reads files.</summary>
+    public FileReadOrder ReadOrder { get; init; }
 
     /// <summary>Returns whether the backup copies the volume with this path.</summary>
     public bool Copies(string path) => Volumes.Count == 0 || Volumes.Contains(path, StringComparer.OrdinalIgnoreCase);

@@ -10,6 +10,9 @@ public sealed record Policy(string Name, int Version, Scope Scope, int Priority 
     /// <summary>The standard value of <see cref="MaxMovedRatio"/>.</summary>
     public const double UsualMovedRatio = 1.5;
 
+    /// <summary>The standard value of <see cref="MaxOrderSeconds"/>.</summary>
+    public const double UsualOrderSeconds = 2;
+
     /// <summary>Who chooses the time of runs.</summary>
     public PolicyMode Mode { get; init; }
 
@@ -30,6 +33,11 @@ public sealed record Policy(string Name, int Version, Scope Scope, int Priority 
     /// always made one run.
     /// </summary>
     public double MaxMovedRatio { get; init; } = UsualMovedRatio;
+
+    /// <summary>
+    /// The most seconds that backup-order spends on moving for each second that the backups of the next month save. 0: no limit.
+    /// </summary>
+    public double MaxOrderSeconds { get; init; } = UsualOrderSeconds;
 
     /// <summary>Whether runs use low I/O priority: short moves with pauses between them. Automatic work always does.</summary>
     public bool Background { get; init; }

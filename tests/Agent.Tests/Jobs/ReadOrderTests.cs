@@ -1,4 +1,5 @@
 using FleetDefrag.Agent.Volumes;
+using FleetDefrag.Contracts.V1;
 using FleetDefrag.Defrag.Forecast.Backup;
 
 namespace FleetDefrag.Agent.Tests.Jobs;
@@ -6,11 +7,14 @@ namespace FleetDefrag.Agent.Tests.Jobs;
 public sealed class ReadOrderTests
 {
     [Theory]
-    [InlineData(Contracts.V1.SubdirectoryOrder.AfterFiles, SubdirectoryOrder.AfterFiles)]
-    [InlineData(Contracts.V1.SubdirectoryOrder.InPlace, SubdirectoryOrder.InPlace)]
-    [InlineData(Contracts.V1.SubdirectoryOrder.BreadthFirst, SubdirectoryOrder.BreadthFirst)]
-    [InlineData((Contracts.V1.SubdirectoryOrder)77, SubdirectoryOrder.AfterFiles)]
+    [InlineData(ReadOrder.AfterFiles, FileOrder.AfterFiles)]
+    [InlineData(ReadOrder.InPlace, FileOrder.InPlace)]
+    [InlineData(ReadOrder.BreadthFirst, FileOrder.BreadthFirst)]
+    [InlineData(ReadOrder.MftRecords, FileOrder.MftRecords)]
+    [InlineData(ReadOrder.Listed, FileOrder.Listed)]
+    [InlineData(ReadOrder.None, null)]
+    [InlineData((ReadOrder)77, FileOrder.AfterFiles)]
     public void An_order_that_only_a_newer_server_knows_becomes_the_usual_one(
-        Contracts.V1.SubdirectoryOrder told, SubdirectoryOrder expected) =>
+        ReadOrder told, FileOrder? expected) =>
         ContractReadOrder.Of(told).ShouldBe(expected);
 }

@@ -141,7 +141,9 @@ internal sealed class AutomaticMode(
         {
             order.ExcludedPaths.Add(policy.ExcludedPaths);
             (order.ShadowCopySafe, order.MaxBytesPerSecond) = (policy.ShadowCopySafe, policy.MaxBytesPerSecond);
-            (order.MaxMovedRatio, order.Subdirectories) = (policy.MaxMovedRatio, policy.Subdirectories);
+            (order.MaxMovedRatio, order.ReadOrder, order.BackupsOfMonth) = (policy.MaxMovedRatio, policy.ReadOrder, policy.BackupsOfMonth);
+            if (policy.HasMaxOrderSeconds)
+                order.MaxOrderSeconds = policy.MaxOrderSeconds;
         }
 
         order.Passes.Add(policy is { Passes.Count: > 0 } ? policy.Passes : Passes);

@@ -1,4 +1,3 @@
-using FleetDefrag.Scheduling.Fleet;
 using FleetDefrag.Server.Data.Entities;
 using Microsoft.EntityFrameworkCore;
 using Microsoft.EntityFrameworkCore.Metadata.Builders;
@@ -16,7 +15,8 @@ internal sealed class JobConfiguration : IEntityTypeConfiguration<Job>
         builder.Property(job => job.CreatedBy).HasMaxLength(256);
         builder.Property(job => job.Background).HasDefaultValue(false);
         builder.Property(job => job.MaxMovedRatio).HasDefaultValue(0d);
-        builder.Property(job => job.Subdirectories).HasDefaultValue(SubdirectoryReads.AfterFiles);
+        builder.Property(job => job.MaxOrderSeconds).HasDefaultValue(2d);
+        builder.Property(job => job.BackupsOfMonth).HasDefaultValue(30);
         builder.Property(job => job.ExcludedPaths).HasDefaultValueSql("'{}'");
         builder.Property(job => job.BreakGlassReason).HasMaxLength(512);
         builder.Property(job => job.Progress).HasJsonColumn();

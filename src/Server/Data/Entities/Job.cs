@@ -61,8 +61,18 @@ internal sealed class Job
     /// </summary>
     public double MaxMovedRatio { get; init; }
 
-    /// <summary>When the backup of the volume reads subdirectories, for the pass backup-order.</summary>
-    public SubdirectoryReads Subdirectories { get; init; }
+    /// <summary>
+    /// The order in which the backup of the volume reads files, for the pass backup-order; null: no backup reads file by file.
+    /// </summary>
+    public FileReadOrder? ReadOrder { get; init; }
+
+    /// <summary>
+    /// The most seconds that backup-order spends on moving for each second that the backups of the next month save. 0: no limit.
+    /// </summary>
+    public double MaxOrderSeconds { get; init; }
+
+    /// <summary>The backups of the next month that gain by the order, counted when the job was made.</summary>
+    public int BackupsOfMonth { get; init; }
 
     /// <summary>Whether the job runs with low I/O priority.</summary>
     public bool Background { get; init; }

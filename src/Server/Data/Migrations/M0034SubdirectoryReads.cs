@@ -15,7 +15,7 @@ internal sealed class M0034SubdirectoryReads : Migration
     protected override void Up(MigrationBuilder migrationBuilder) =>
         migrationBuilder.AddColumn<string>(
             "subdirectories", "jobs", "character varying(32)", maxLength: 32, nullable: false,
-            defaultValue: nameof(SubdirectoryReads.AfterFiles));
+            defaultValue: nameof(FileReadOrder.AfterFiles));
 
     /// <inheritdoc />
     protected override void Down(MigrationBuilder migrationBuilder) => migrationBuilder.DropColumn("subdirectories", "jobs");

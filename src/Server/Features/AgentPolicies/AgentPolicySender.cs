@@ -75,12 +75,13 @@ internal sealed class AgentPolicySender(FleetDbContext db, PlanInputs inputs, IC
         FleetPlanInput input, List<SchedulableVolume> volumes, Dictionary<Guid, string> names) =>
         [
             .. AutomaticTime.For(input, volumes)
-                .Select(item => (item.Volume.Host.Id, Of(item.Volume, item.Policy, item.Allowed, names[item.Volume.Id], input.Backups)))
+                .Select(item => (item.Volume.Host.Id, Of(item.Volume, item.Policy, item.Allowed, names[item.Volume.Id], input)))
         ];
 
     private static VolumePolicy Of(
-        SchedulableVolume volume, Policy policy, IntervalSet allowed, string name, IReadOnlyList<BackupSchedule> backups)
+        SchedulableVolume volume, Policy policy, IntervalSet allowed, string name, FleetPlanInput input)
     {
+        var read = BackupReadChoice.Of(input.Backups, volume.Host, volume.Path);
         var told = new VolumePolicy
         {
             VolumeId = name,
@@ -89,7 +90,9 @@ internal sealed class AgentPolicySender(FleetDbContext db, PlanInputs inputs, IC
             ShadowCopySafe = AutomaticTime.IsShadowCopySafe(volume, policy),
             MaxBytesPerSecond = (ulong)(policy.MaxBytesPerSecond ?? 0),
             MaxMovedRatio = policy.MaxMovedRatio,
-            Subdirectories = ReadOrders.Of(BackupReadChoice.Of(backups, volume.Host, volume.Path).Subdirectories),
+            ReadOrder = ReadOrders.Of(read.ReadOrder),
+            MaxOrderSeconds = policy.MaxOrderSeconds,
+            BackupsOfMonth = (uint)read.BackupsOfMonth(input.Now),
         };
         told.Passes.Add(policy.Passes);
         told.ExcludedPaths.Add(policy.ExcludedPaths);

@@ -54,7 +54,7 @@ internal static class EffectivePoliciesApi
                 step.Policy.Name, step.Policy.Version, ScopeText.Write(step.Policy.Scope), step.Policy.Priority, step.Holds,
                 step.Because))],
             volume?.ShadowCopies, [.. backups.Select(backup => backup.Name)],
-            BackupReadChoice.Of(setup.Backups, host, volume?.Path) is { IsByFile: true } read ? read.Subdirectories : null,
+            BackupReadChoice.Of(setup.Backups, host, volume?.Path).ReadOrder,
             Names(setup, host, WindowSense.Forbids), Names(setup, host, WindowSense.Allows));
     }
 

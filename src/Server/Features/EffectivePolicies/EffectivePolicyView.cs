@@ -15,8 +15,8 @@ namespace FleetDefrag.Server.Features.EffectivePolicies;
 /// <param name="Trace">Every policy whose scope contains the server, in order of precedence.</param>
 /// <param name="ShadowCopies">Number of shadow copies; null: unknown, or the view is about the whole server.</param>
 /// <param name="BackupSchedules">Names of the backup schedules that apply.</param>
-/// <param name="Subdirectories">
-/// When the backup reads subdirectories, which decides the order of files; null: the backups that apply do not read file by file.
+/// <param name="ReadOrder">
+/// The order in which the backup reads files; null: the backups that apply do not read file by file.
 /// </param>
 /// <param name="Blackouts">Names of the blackouts that apply.</param>
 /// <param name="MaintenanceWindows">Names of the maintenance windows that apply; without any, runs may start at any time.</param>
@@ -33,7 +33,7 @@ internal sealed record EffectivePolicyView(
     IReadOnlyList<PolicyStepView> Trace,
     int? ShadowCopies,
     IReadOnlyList<string> BackupSchedules,
-    SubdirectoryReads? Subdirectories,
+    FileReadOrder? ReadOrder,
     IReadOnlyList<string> Blackouts,
     IReadOnlyList<string> MaintenanceWindows);
 
@@ -47,6 +47,7 @@ internal sealed record PolicyInForce(
     IReadOnlyList<string> Passes,
     long? MaxBytesPerSecond,
     double MaxMovedRatio,
+    double MaxOrderSeconds,
     bool Background,
     IReadOnlyList<string> ExcludedPaths,
     BeforeIncremental BeforeIncremental,
@@ -56,7 +57,7 @@ internal sealed record PolicyInForce(
     /// <summary>Returns the values that the planner uses.</summary>
     public static PolicyInForce Of(Policy policy) => new(
         policy.Name, policy.Version, policy.Mode, policy.FromExcessFragments, policy.FromFragmentedPercent,
-        policy.Passes, policy.MaxBytesPerSecond, policy.MaxMovedRatio, policy.Background,
+        policy.Passes, policy.MaxBytesPerSecond, policy.MaxMovedRatio, policy.MaxOrderSeconds, policy.Background,
         policy.ExcludedPaths, policy.BeforeIncremental, policy.WithShadowCopies, policy.NeedsApproval);
 }
 

@@ -2,6 +2,7 @@ using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Scheduling.Fleet;
 using FleetDefrag.Scheduling.ManualRuns;
 using FleetDefrag.Scheduling.Planning;
+using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Http.Refusals;
 
@@ -24,8 +25,10 @@ internal sealed class JobDraft(FleetSetup setup, DateTimeOffset now)
         var plan = ManualRuns.Plan(schedulable, setup, new ManualJob(request.Kind, request.Timing, OverridesBlackouts(request)), now);
         if (plan is not ManualRunPlan.Planned planned)
             return Refuse(plan, volume);
-        return NewJob.Of(
-            volume, request.Kind, request.Timing, ManualRuns.TimesOf(planned), Work(request, schedulable), author, now);
+        var (work, times) = (Work(request, schedulable), ManualRuns.TimesOf(planned));
+        if (request.Kind == JobKind.Defragment)
+            times = times with { Reason = work.ReasonWith(times.Reason) };
+        return NewJob.Of(volume, request.Kind, request.Timing, times, work, author, now);
     }
 
     private static FeatureRefusal Refuse(ManualRunPlan plan, Volume volume) => plan switch
@@ -39,6 +42,7 @@ internal sealed class JobDraft(FleetSetup setup, DateTimeOffset now)
     private JobWork Work(JobRequest request, SchedulableVolume volume)
     {
         var policy = _policies.For(volume.Host).Policy;
+        var read = BackupReadChoice.Of(setup.Backups, volume.Host, volume.Path);
         var rate = request.MaxBytesPerSecond ?? policy?.MaxBytesPerSecond;
         return new JobWork(
             request.Passes ?? policy?.Passes ?? [],
@@ -49,7 +53,9 @@ internal sealed class JobDraft(FleetSetup setup, DateTimeOffset now)
             rate is 0 ? null : rate,
             policy?.MaxMovedRatio ?? Policy.UsualMovedRatio,
             OverridesBlackouts(request) ? request.BreakGlassReason : null,
-            BackupReadChoice.Of(setup.Backups, volume.Host, volume.Path).Subdirectories);
+            read.ReadOrder,
+            policy?.MaxOrderSeconds ?? Policy.UsualOrderSeconds,
+            read.BackupsOfMonth(now.ToScheduler()));
     }
 
     private static bool OverridesBlackouts(JobRequest request) => !string.IsNullOrWhiteSpace(request.BreakGlassReason);

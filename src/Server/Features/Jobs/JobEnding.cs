@@ -16,9 +16,9 @@ internal static class JobEnding
         return result.Outcome switch
         {
             JobOutcome.Completed when job.Kind == JobKind.Analyze => "The volume was analysed.",
-            JobOutcome.Completed => $"Done: {fragments}.",
-            JobOutcome.NoProgress => $"Done: nothing more could be improved ({fragments}).",
-            JobOutcome.StoppedAtDeadline => $"Stopped at its deadline; what was done is kept: {fragments}.",
+            JobOutcome.Completed => $"Done: {fragments}.{Note(result)}",
+            JobOutcome.NoProgress => $"Done: nothing more could be improved ({fragments}).{Note(result)}",
+            JobOutcome.StoppedAtDeadline => $"Stopped at its deadline; what was done is kept: {fragments}.{Note(result)}",
             // Cancelled by the agent itself, for instance because a backup began.
             JobOutcome.Cancelled when job.StopRequestedAt is null && result.Detail.Length > 0 =>
                 $"{result.Detail.TrimEnd('.')}: {fragments}.",
@@ -34,6 +34,8 @@ internal static class JobEnding
         var (from, to) when from == to => string.Create(CultureInfo.InvariantCulture, $"{from:N0} excess fragments are left"),
         var (from, to) => string.Create(CultureInfo.InvariantCulture, $"{from:N0} excess fragments became {to:N0}"),
     };
+
+    private static string Note(JobResult result) => result.Detail.Length > 0 ? " " + result.Detail : "";
 
     private static string Detail(JobResult result, string otherwise) => result.Detail.Length > 0 ? result.Detail : otherwise;
 }

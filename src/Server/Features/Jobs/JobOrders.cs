@@ -38,7 +38,9 @@ internal static class JobOrders
             MaxMovedBytes = (ulong)(job.MaxMovedBytes ?? 0),
             MaxBytesPerSecond = (ulong)(job.MaxBytesPerSecond ?? 0),
             MaxMovedRatio = job.MaxMovedRatio,
-            Subdirectories = ReadOrders.Of(job.Subdirectories),
+            ReadOrder = ReadOrders.Of(job.ReadOrder),
+            MaxOrderSeconds = job.MaxOrderSeconds,
+            BackupsOfMonth = (uint)job.BackupsOfMonth,
         };
         work.Passes.AddRange(job.Passes);
         work.ExcludedPaths.AddRange(job.ExcludedPaths);

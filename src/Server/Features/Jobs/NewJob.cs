@@ -40,6 +40,8 @@ internal static class NewJob
         MaxBytesPerSecond = work.MaxBytesPerSecond,
         MaxMovedRatio = work.MaxMovedRatio,
         BreakGlassReason = work.BreakGlassReason,
-        Subdirectories = work.Subdirectories,
+        ReadOrder = work.ReadOrder,
+        MaxOrderSeconds = work.MaxOrderSeconds,
+        BackupsOfMonth = work.BackupsOfMonth,
     };
 }

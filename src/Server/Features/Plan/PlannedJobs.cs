@@ -56,7 +56,7 @@ internal sealed class PlannedJobs(FleetDbContext db)
             return false;
         var read = BackupReadChoice.Of(backups, decision.Volume.Host, decision.Volume.Path);
         (job.PlannedStart, job.Deadline) = (start, deadline);
-        job.Reason = WithoutUselessOrder(decision.Policy!.Passes, read, decision.Reason).Reason;
+        job.Reason = JobWork.ReasonWith(decision.Reason, decision.Policy!.Passes, read.ReadOrder);
         return true;
     }
 
@@ -72,24 +72,15 @@ internal sealed class PlannedJobs(FleetDbContext db)
         var policy = decision.Policy!;
         var (start, deadline) = decision.Run!.Value.ToServer();
         var read = BackupReadChoice.Of(backups, decision.Volume.Host, decision.Volume.Path);
-        var (passes, reason) = WithoutUselessOrder(policy.Passes, read, decision.Reason);
         var work = new JobWork(
-            passes, policy.ExcludedPaths, decision.ShadowCopySafe, policy.Background, MaxBytesPerSecond: policy.MaxBytesPerSecond,
-            MaxMovedRatio: policy.MaxMovedRatio, Subdirectories: read.Subdirectories);
+            policy.Passes, policy.ExcludedPaths, decision.ShadowCopySafe, policy.Background, MaxBytesPerSecond: policy.MaxBytesPerSecond,
+            MaxMovedRatio: policy.MaxMovedRatio, ReadOrder: read.ReadOrder, MaxOrderSeconds: policy.MaxOrderSeconds,
+            BackupsOfMonth: read.BackupsOfMonth(now.ToScheduler()));
         var job = NewJob.Of(
-            volume, JobKind.Defragment, JobTiming.Planned, new JobTimes(start, deadline, reason), work, NewJob.Planner, now);
+            volume, JobKind.Defragment, JobTiming.Planned, new JobTimes(
+                start, deadline, work.ReasonWith(decision.Reason)), work, NewJob.Planner, now);
         volume.PassedOver = 0;
         db.Add(job);
         return job;
-    }
-
-    // No backup of the volume reads file by file, so none gains by the order of files. An empty list would stand for all other passes.
-    private static (IReadOnlyList<string> Passes, string Reason) WithoutUselessOrder(
-        IReadOnlyList<string> passes, BackupReadChoice read, string reason)
-    {
-        List<string> others = [.. passes.Where(static pass => pass != DefragmentationPasses.BackupOrder)];
-        return read.IsByFile || others.Count == passes.Count || others.Count == 0
-            ? (passes, reason)
-            : (others, $"{reason} Files are not placed in the order of the backup, because no backup of the volume reads file by file.");
     }
 }

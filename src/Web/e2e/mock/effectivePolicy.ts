@@ -27,7 +27,7 @@ export function effectivePolicy(store: MockStore, serverId: string, volumeId: st
     })),
     shadowCopies: volumeId ? 2 : null,
     backupSchedules: store.setup.list("backup-schedules").map(({ name }) => name),
-    subdirectories: "afterFiles",
+    readOrder: "afterFiles",
     blackouts: store.setup.list("blackouts").map(({ name }) => name),
     maintenanceWindows: store.setup.list("maintenance-windows").map(({ name }) => name),
   };
@@ -47,6 +47,7 @@ function inForce(store: MockStore, policy: PolicySpec): PolicyInForce {
     passes: policy.passes ?? [],
     maxBytesPerSecond: policy.maxBytesPerSecond ?? null,
     maxMovedRatio: policy.maxMovedRatio ?? 1.5,
+    maxOrderSeconds: policy.maxOrderSeconds ?? 2,
     background: policy.background ?? false,
     excludedPaths: policy.excludedPaths ?? [],
     beforeIncremental: policy.beforeIncremental ?? "decline",

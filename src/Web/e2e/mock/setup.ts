@@ -182,7 +182,12 @@ function validate(path: string, spec: Spec, others: readonly Spec[]): Validation
       path: `${own}.maxBytesPerSecond`,
       message: "The minimum is 65536. Leave it out for no limit.",
     });
-  const { maxMovedRatio } = spec as PolicySpec;
+  const { maxMovedRatio, maxOrderSeconds } = spec as PolicySpec;
+  if (maxOrderSeconds && (maxOrderSeconds < 0.01 || maxOrderSeconds > 1000))
+    errors.push({
+      path: `${own}.maxOrderSeconds`,
+      message: "The value must be 0, for no limit, or from 0.01 to 1000.",
+    });
   if (maxMovedRatio && (maxMovedRatio < 1 || maxMovedRatio > 1000))
     errors.push({ path: `${own}.maxMovedRatio`, message: "The value must be 0, for no limit, or from 1 to 1000." });
   if (path.endsWith("groups") && !("servers" in spec) && !("labels" in spec))

@@ -72,6 +72,7 @@ public sealed class JobLifecycleTests(PostgresFixture postgres)
         (await stream.ReceiveAsync()).RunJob.Defragment.ShouldBe(new DefragmentWork
         {
             Passes = { "files" }, ShadowCopySafe = true, MaxMovedBytes = 5UL << 30, MaxBytesPerSecond = 20UL << 20, MaxMovedRatio = 1.5,
+            MaxOrderSeconds = 2, BackupsOfMonth = 30,
         });
     }
 

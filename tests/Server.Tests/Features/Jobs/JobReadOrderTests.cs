@@ -18,8 +18,8 @@ public sealed class JobReadOrderTests(PostgresFixture postgres)
 
         await fleet.JobAsync(volumeId);
 
-        (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull().Defragment.Subdirectories.ShouldBe(SubdirectoryOrder.InPlace);
-        (await fleet.Admin.JsonAsync($"volumes/{volumeId}/policy")).GetProperty("subdirectories").GetString().ShouldBe("inPlace");
+        (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull().Defragment.ReadOrder.ShouldBe(ReadOrder.InPlace);
+        (await fleet.Admin.JsonAsync($"volumes/{volumeId}/policy")).GetProperty("readOrder").GetString().ShouldBe("inPlace");
     }
 
     [Fact]
@@ -29,25 +29,66 @@ public sealed class JobReadOrderTests(PostgresFixture postgres)
         var (_, stream, volumeId) = await fleet.OnlineMachineAsync();
         using var __ = stream;
         // So near that the job is made at once.
-        await PutScheduleAsync(fleet, TimeSpan.FromMinutes(35), "blockLevel", subdirectories: null);
+        await PutScheduleAsync(fleet, TimeSpan.FromMinutes(35), "blockLevel", readOrder: null);
         await fleet.PutPolicyAsync(new { name = "standard", @for = "fleet", passes = new[] { "files", "backup-order" } });
         await fleet.PlanAsync();
 
         var jobId = (await fleet.Admin.JsonAsync("jobs")).EnumerateArray().Single().GetProperty("id").GetGuid();
         var job = await fleet.Server.JobAsync(jobId, static _ => true);
-        job.Passes.ShouldBe(["files"]);
+        job.Passes.ShouldBe(["files", "backup-order"]);
         job.Reason.ShouldEndWith("because no backup of the volume reads file by file.");
         var policy = await fleet.Admin.JsonAsync($"volumes/{volumeId}/policy");
-        policy.GetProperty("subdirectories").ValueKind.ShouldBe(System.Text.Json.JsonValueKind.Null);
+        policy.GetProperty("readOrder").ValueKind.ShouldBe(System.Text.Json.JsonValueKind.Null);
     }
 
-    private static async Task PutScheduleAsync(Fleet fleet, TimeSpan fromNow, string method, string? subdirectories)
+    [Fact]
+    public async Task A_job_by_hand_places_no_files_for_a_backup_that_reads_blocks_and_its_reason_says_so()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var __ = stream;
+        await PutScheduleAsync(fleet, TimeSpan.FromHours(12), "blockLevel", readOrder: null);
+        await fleet.PutPolicyAsync(new
+        {
+            name = "standard", @for = "fleet", passes = new[] { "files", "backup-order" }, fromExcessFragments = 1_000_000,
+            fromFragmentedPercent = 100,
+        });
+
+        var jobId = await fleet.JobAsync(volumeId);
+
+        (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull().Defragment.ReadOrder.ShouldBe(ReadOrder.None);
+        var job = await fleet.Admin.JsonAsync($"jobs/{jobId}");
+        job.GetProperty("reason").GetString()!.ShouldContain("because no backup of the volume reads file by file.");
+    }
+
+    [Fact]
+    public async Task A_job_tells_the_agent_the_price_of_the_order_and_the_backups_of_the_next_month()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var __ = stream;
+        await PutScheduleAsync(fleet, TimeSpan.FromHours(12), "fileLevel", "listed", "FREQ=WEEKLY");
+        await fleet.PutPolicyAsync(new
+        {
+            name = "standard", @for = "fleet", maxOrderSeconds = 0.25, fromExcessFragments = 1_000_000, fromFragmentedPercent = 100,
+        });
+
+        await fleet.JobAsync(volumeId);
+
+        var work = (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull().Defragment;
+        (work.ReadOrder, work.MaxOrderSeconds).ShouldBe((ReadOrder.Listed, 0.25));
+        work.BackupsOfMonth.ShouldBeInRange(4U, 5U);
+        (await fleet.Admin.JsonAsync($"volumes/{volumeId}/policy")).GetProperty("policy").GetProperty("maxOrderSeconds").GetDouble()
+            .ShouldBe(0.25);
+    }
+
+    private static async Task PutScheduleAsync(Fleet fleet, TimeSpan fromNow, string method, string? readOrder, string rule = "FREQ=DAILY")
     {
         var start = fleet.Server.Time.GetUtcNow() + fromNow;
         string Wall(int hours) => start.AddHours(hours).ToString("HH:mm", CultureInfo.InvariantCulture);
-        var window = new { from = Wall(0), to = Wall(2), timeZone = "UTC", rule = "FREQ=DAILY", startsOn = "2020-01-01" };
+        var window = new { from = Wall(0), to = Wall(2), timeZone = "UTC", rule, startsOn = "2020-01-01" };
         using var put = await fleet.Admin.PutAsync(
-            "setup/backup-schedules/nightly", new { name = "nightly", @for = "fleet", type = "full", method, window, subdirectories });
+            "setup/backup-schedules/nightly", new { name = "nightly", @for = "fleet", type = "full", method, window, readOrder });
         put.StatusCode.ShouldBe(HttpStatusCode.OK, await put.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
     }
 }

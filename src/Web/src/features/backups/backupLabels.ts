@@ -12,10 +12,12 @@ export const backupMethodLabels: Record<BackupScheduleSpec["method"], string> = 
   changedBlocks: "Changed blocks",
 };
 
-export const subdirectoryLabels: Record<NonNullable<BackupScheduleSpec["subdirectories"]>, string> = {
-  afterFiles: "After all files of a directory (robocopy, most Windows programs)",
-  inPlace: "In order of names (tar, Bacula)",
+export const readOrderLabels: Record<NonNullable<BackupScheduleSpec["readOrder"]>, string> = {
+  afterFiles: "Subdirectories after all files (robocopy, most Windows programs)",
+  inPlace: "Subdirectories in order of names (tar, Bacula)",
   breadthFirst: "Level by level",
+  mftRecords: "By record in the MFT (image-like, change journal)",
+  listed: "As a list on the server says",
 };
 
 /** Returns type and method: "Full, file-level". */

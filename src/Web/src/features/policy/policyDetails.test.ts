@@ -16,7 +16,7 @@ const effective: EffectivePolicy = {
   trace: [],
   shadowCopies: null,
   backupSchedules: [],
-  subdirectories: "inPlace",
+  readOrder: "inPlace",
   blackouts: [],
   maintenanceWindows: [],
 };
@@ -44,6 +44,7 @@ test("the details of a policy contain all settings", () => {
     passes: ["mft"],
     maxBytesPerSecond: 20_971_520,
     maxMovedRatio: 1.5,
+    maxOrderSeconds: 2,
     background: true,
     excludedPaths: [],
     beforeIncremental: "ask",

@@ -1,7 +1,7 @@
 import type { EffectivePolicy, PolicyInForce } from "../../api/types";
 import type { DescriptionItem } from "../../ui/DescriptionList";
 import { formatBytes, formatCount, formatRatio } from "../../ui/format";
-import { subdirectoryLabels } from "../backups/backupLabels";
+import { readOrderLabels } from "../backups/backupLabels";
 import { passLabel } from "../jobs/jobLabels";
 import {
   beforeIncrementalLabels,
@@ -12,7 +12,16 @@ import {
 
 /** Returns the settings of a policy, including the default values. */
 export function policyDetails(policy: PolicyInForce): DescriptionItem[] {
-  const { mode, passes, maxBytesPerSecond, maxMovedRatio, excludedPaths, beforeIncremental, withShadowCopies } = policy;
+  const {
+    mode,
+    passes,
+    maxBytesPerSecond,
+    maxMovedRatio,
+    maxOrderSeconds,
+    excludedPaths,
+    beforeIncremental,
+    withShadowCopies,
+  } = policy;
   return [
     { label: "Policy", value: `${policy.name}, version ${policy.version}` },
     { label: "Mode", value: mode ? modeLabels[mode] : "–" },
@@ -22,6 +31,10 @@ export function policyDetails(policy: PolicyInForce): DescriptionItem[] {
     {
       label: "Price of contiguous free space",
       value: maxMovedRatio ? `at most ${formatRatio(maxMovedRatio)} bytes moved for each fragmented byte` : "no limit",
+    },
+    {
+      label: "Price of the read order",
+      value: maxOrderSeconds ? `at most ${formatRatio(maxOrderSeconds)} s of moving for each second saved` : "no limit",
     },
     { label: "Low I/O priority", value: policy.background ? "yes" : "no" },
     { label: "Excluded paths", value: excludedPaths.join(", ") || "none" },
@@ -43,7 +56,7 @@ export function membershipDetails(effective: EffectivePolicy): DescriptionItem[]
     groups,
     shadowCopies,
     backupSchedules,
-    subdirectories,
+    readOrder,
     blackouts,
     maintenanceWindows,
   } = effective;
@@ -53,8 +66,8 @@ export function membershipDetails(effective: EffectivePolicy): DescriptionItem[]
     { label: "Groups", value: groups.join(", ") || "none" },
     { label: "Backup schedules", value: backupSchedules.join(", ") || "none" },
     {
-      label: "Backup reads subdirectories",
-      value: subdirectories ? subdirectoryLabels[subdirectories] : "not file by file",
+      label: "Order in which the backup reads",
+      value: readOrder ? readOrderLabels[readOrder] : "not file by file",
     },
     { label: "Blackouts", value: blackouts.join(", ") || "none" },
     { label: "Maintenance windows", value: maintenanceWindows.join(", ") || "none (any time is allowed)" },

@@ -19,6 +19,10 @@ const priceDescription =
   "The most bytes that a run moves for each byte of fragmented files, 1 or more. Above this price, free space stays " +
   "in several runs. 0 means no limit.";
 
+const orderPriceDescription =
+  "The most seconds that backup-order spends on moving for each second that the backups of the next month save. " +
+  "0 means no limit.";
+
 const canaryDescription =
   "The new version applies only to these servers. All other servers keep the previous version " +
   "until the list is empty. A failed run on a canary server halts the rollout.";
@@ -139,7 +143,7 @@ function RolloutFields({ form }: Props) {
   );
 }
 
-/** The limits on what a run costs: bytes in a second, and bytes for contiguous free space. */
+/** The limits on what a run costs: bytes in a second, bytes for contiguous free space, and seconds for the read order. */
 function CostFields({ form }: Props) {
   return (
     <FieldPair>
@@ -157,6 +161,15 @@ function CostFields({ form }: Props) {
         max={1000}
         decimalScale={2}
         {...form.getInputProps("maxMovedRatio")}
+      />
+      <NumberInput
+        label="Price of the read order"
+        description={orderPriceDescription}
+        min={0}
+        max={1000}
+        decimalScale={2}
+        suffix=" s"
+        {...form.getInputProps("maxOrderSeconds")}
       />
     </FieldPair>
   );

@@ -4,7 +4,7 @@ import { backupSchedulesEndpoint } from "../../../api/setupEndpoints";
 import type { BackupScheduleSpec } from "../../../api/types";
 import { FieldPair } from "../../../ui/FieldPair";
 import { toOptions } from "../../../ui/options";
-import { backupMethodLabels, backupTypeLabels, describeBackup, subdirectoryLabels } from "../../backups/backupLabels";
+import { backupMethodLabels, backupTypeLabels, describeBackup, readOrderLabels } from "../../backups/backupLabels";
 import { ScopeField } from "../ScopeField";
 import { describeScope } from "../scope";
 import type { SetupKind } from "../setupKind";
@@ -17,7 +17,7 @@ interface BackupValues {
   type: BackupScheduleSpec["type"];
   method: BackupScheduleSpec["method"];
   volumes: string[];
-  subdirectories: NonNullable<BackupScheduleSpec["subdirectories"]>;
+  readOrder: NonNullable<BackupScheduleSpec["readOrder"]>;
   window: WindowValues;
 }
 
@@ -41,11 +41,15 @@ function Fields({ form }: { form: UseFormReturnType<BackupValues> }) {
       </FieldPair>
       {form.values.method === "fileLevel" && (
         <Select
-          label="Subdirectories are read"
-          data={toOptions(subdirectoryLabels)}
+          label="Files are read"
+          data={toOptions(readOrderLabels)}
           allowDeselect={false}
-          description="The pass backup-order places files in this order."
-          {...form.getInputProps("subdirectories")}
+          description={
+            form.values.readOrder === "listed"
+              ? "readLists in agent.json of each server names its list; without one, the first order applies."
+              : "The pass backup-order places files in this order."
+          }
+          {...form.getInputProps("readOrder")}
         />
       )}
       <WindowFields
@@ -81,17 +85,17 @@ export const backupSchedules: SetupKind<BackupScheduleSpec, BackupValues> = {
     type: spec?.type ?? "full",
     method: spec?.method ?? "fileLevel",
     volumes: spec?.volumes ?? [],
-    subdirectories: spec?.subdirectories ?? "afterFiles",
+    readOrder: spec?.readOrder ?? "afterFiles",
     window: toWindowValues(spec?.window, isoDate(new Date())),
   }),
-  toSpec: ({ name, type, method, volumes, subdirectories, window, ...values }) => ({
+  toSpec: ({ name, type, method, volumes, readOrder, window, ...values }) => ({
     name: name.trim(),
     for: values.for.trim(),
     type,
     method,
     window: toWindowSpec(window),
     ...(volumes.length > 0 ? { volumes } : {}),
-    ...(method === "fileLevel" && subdirectories !== "afterFiles" ? { subdirectories } : {}),
+    ...(method === "fileLevel" && readOrder !== "afterFiles" ? { readOrder } : {}),
   }),
   Fields,
 };

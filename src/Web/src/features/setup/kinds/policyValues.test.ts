@@ -12,6 +12,7 @@ const full: PolicySpec = {
   passes: ["files", "mft"],
   maxBytesPerSecond: 20_971_520,
   maxMovedRatio: 2.5,
+  maxOrderSeconds: 0.5,
   background: true,
   excludedPaths: ["\\Scratch"],
   beforeIncremental: "ask",

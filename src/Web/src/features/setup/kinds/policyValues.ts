@@ -12,6 +12,7 @@ export interface PolicyValues {
   passes: string[];
   maxMiBPerSecond: number | string;
   maxMovedRatio: number | string;
+  maxOrderSeconds: number | string;
   background: boolean;
   excludedPaths: string[];
   beforeIncremental: NonNullable<PolicySpec["beforeIncremental"]>;
@@ -27,6 +28,7 @@ export const policyDefaults = {
   fromExcessFragments: 100,
   fromFragmentedPercent: 1,
   maxMovedRatio: 1.5,
+  maxOrderSeconds: 2,
   background: false,
   beforeIncremental: "decline",
   withShadowCopies: "safeMode",
@@ -44,6 +46,7 @@ export function toPolicyValues(spec: PolicySpec | undefined): PolicyValues {
     passes: spec?.passes ?? [],
     maxMiBPerSecond: spec?.maxBytesPerSecond ? spec.maxBytesPerSecond / bytesPerMiB : "",
     maxMovedRatio: spec?.maxMovedRatio ?? policyDefaults.maxMovedRatio,
+    maxOrderSeconds: spec?.maxOrderSeconds ?? policyDefaults.maxOrderSeconds,
     background: spec?.background ?? policyDefaults.background,
     excludedPaths: spec?.excludedPaths ?? [],
     beforeIncremental: spec?.beforeIncremental ?? policyDefaults.beforeIncremental,
@@ -63,6 +66,7 @@ export function toPolicySpec(values: PolicyValues): PolicySpec {
     passes: values.passes,
     maxBytesPerSecond: rate > 0 ? Math.round(rate * bytesPerMiB) : null,
     maxMovedRatio: numberOf(values.maxMovedRatio),
+    maxOrderSeconds: numberOf(values.maxOrderSeconds),
     background: values.background,
     excludedPaths: values.excludedPaths,
     beforeIncremental: values.beforeIncremental,
