@@ -115,6 +115,8 @@ internal sealed class ReportSchedules(FleetDbContext db, Audit audit, TimeProvid
             return new WrongReportFieldRefusal("days", $"A report covers 1 to {MostDays} days.");
         if (!TimeZoneInfo.TryFindSystemTimeZoneById(request.TimeZone, out _))
             return new WrongReportFieldRefusal("timeZone", "Use an IANA name of a time zone, such as Europe/Berlin.");
+        if (request.Group?.Length > LongestName)
+            return new WrongReportFieldRefusal("group", $"The name of a group has at most {LongestName} characters.");
         if (request is { Group: not null, ServerId: not null })
             return new WrongReportFieldRefusal("group", "A report is about a group or about a server, not about both.");
         if (request.ServerId is { } serverId && !await db.Servers.AnyAsync(server => server.Id == serverId, cancellationToken))

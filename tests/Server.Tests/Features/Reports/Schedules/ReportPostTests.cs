@@ -61,6 +61,19 @@ public sealed class ReportPostTests(PostgresFixture postgres)
         (await mailbox.MailAsync()).GetProperty("plain").GetString().ShouldNotBeNull().ShouldContain("Backups: 0");
     }
 
+    [Fact]
+    public async Task A_group_with_a_name_that_no_group_can_have_is_refused()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        await PutPointAsync(fleet, port: 2525);
+        using var put = await fleet.Admin.PutAsync("reports/schedules/r", new
+        {
+            contact = "ops", recipients = new[] { "it@example.org" }, rhythm = "weekly", hour = 6, timeZone = "UTC", days = 7,
+            group = new string('x', 65),
+        });
+        await put.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request");
+    }
+
     [Theory]
     [InlineData("contact", "nobody", 6, 7, "it@example.org")]
     [InlineData("hour", "ops", 24, 7, "it@example.org")]
