@@ -19,6 +19,9 @@ internal sealed class CountedWork(IManagedVolumes work, ManualTime time) : IMana
 
     public ulong Fingerprint(string path) => work.Fingerprint(path);
 
+    public LayoutAnswer ReadLayout(string path, LayoutQuery query, CancellationToken cancellationToken) =>
+        work.ReadLayout(path, query, cancellationToken);
+
     public JobResult Defragment(
         string path,
         DefragmentWork order,

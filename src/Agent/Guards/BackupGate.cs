@@ -4,7 +4,10 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Agent.Guards;
 
-/// <summary>Keeps defragmentation away from backups: it does not begin while a volume is backed up, and stops within a second.</summary>
+/// <summary>
+/// Keeps defragmentation away from backups: it does not begin while a volume is backed up, and stops within a second. The same holds for
+/// people who look at the layout.
+/// </summary>
 /// <param name="inner">Does the work.</param>
 /// <param name="marks">Tells which volumes are backed up.</param>
 /// <param name="time">For the age of marks, and for the interval between checks.</param>
@@ -20,6 +23,24 @@ internal sealed class BackupGate(IManagedVolumes inner, BackupMarks marks, TimeP
 
     /// <inheritdoc/>
     public ulong Fingerprint(string path) => inner.Fingerprint(path);
+
+    /// <inheritdoc/>
+    public LayoutAnswer ReadLayout(string path, LayoutQuery query, CancellationToken cancellationToken)
+    {
+        using var watch = new GuardWatch(
+            () => marks.IsUnderBackup(path, time.GetUtcNow()) ? $"A backup of {path} began" : null, CheckInterval, time, cancellationToken);
+        try
+        {
+            if (!marks.IsUnderBackup(path, time.GetUtcNow()))
+                return inner.ReadLayout(path, query, watch.Token);
+        }
+        catch (OperationCanceledException) when (watch.Reason is not null && !cancellationToken.IsCancellationRequested)
+        {
+            // The backup began during the reading, and needs the disk.
+        }
+
+        throw new VolumeException(VolumeFault.InUse, $"{path} is being backed up. Look at its layout when the backup has ended.");
+    }
 
     /// <inheritdoc/>
     public JobResult Defragment(

@@ -29,6 +29,10 @@ internal sealed class ShadowCopyGate(IManagedVolumes inner, Func<string, ShadowC
     public ulong Fingerprint(string path) => inner.Fingerprint(path);
 
     /// <inheritdoc/>
+    public LayoutAnswer ReadLayout(string path, LayoutQuery query, CancellationToken cancellationToken) =>
+        inner.ReadLayout(path, query, cancellationToken);
+
+    /// <inheritdoc/>
     public JobResult Defragment(
         string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken cancellationToken)
     {

@@ -20,6 +20,12 @@ internal interface IOrderSink
     /// <summary>Stops a job that waits or runs. An unknown job is ignored.</summary>
     void Stop(StopJob order);
 
+    /// <summary>Reads a part of a volume's layout. Blocks until the answer is there; refuses rather than waits.</summary>
+    /// <param name="query">What to read.</param>
+    /// <param name="cancellationToken">Cancelled when the stream ends.</param>
+    /// <exception cref="OperationCanceledException">The stream ended.</exception>
+    LayoutAnswer Read(LayoutQuery query, CancellationToken cancellationToken);
+
     /// <summary>Takes the policies of this machine's volumes, and stores them.</summary>
     /// <exception cref="IOException">The policies cannot be stored; they are in force until the agent ends.</exception>
     /// <exception cref="UnauthorizedAccessException">The policies cannot be stored; they are in force until the agent ends.</exception>

@@ -129,6 +129,9 @@ internal sealed class LinkSession(
                 case ServerMessage.BodyOneofCase.StopJob:
                     orders.Stop(message.StopJob);
                     break;
+                case ServerMessage.BodyOneofCase.LayoutQuery:
+                    StartReading(message.LayoutQuery, sender, cancellationToken);
+                    break;
                 case ServerMessage.BodyOneofCase.Policy:
                     Follow(message.Policy);
                     break;
@@ -148,6 +151,21 @@ internal sealed class LinkSession(
 
         throw new RpcException(new Status(StatusCode.Unavailable, "The server ended the stream."));
     }
+
+    // On a thread of its own: an order to stop a job must not wait for a reading. The order sink refuses a second reading at the same time.
+    private void StartReading(LayoutQuery query, LinkSender sender, CancellationToken cancellationToken) => _ = Task.Run(
+        () =>
+        {
+            try
+            {
+                sender.Answer(new AgentMessage { LayoutAnswer = orders.Read(query, cancellationToken) });
+            }
+            catch (OperationCanceledException)
+            {
+                // The stream has ended: nobody waits for the answer.
+            }
+        },
+        CancellationToken.None);
 
     private bool Renew(NewCertificate renewed)
     {

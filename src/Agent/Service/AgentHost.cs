@@ -80,7 +80,8 @@ internal static class AgentHost
     {
         services.AddSingleton<IVolumeSource, MachineVolumeSource>().AddSingleton<ManagedVolumes>();
         services.AddSingleton<BackupMarks>().AddSingleton<BackupReports>();
-        services.AddSingleton<PauseGate>().AddSingleton<IMachineState, MachineState>().AddSingleton<MachineGuards>();
+        services.AddSingleton<PauseGate>().AddSingleton<IMachineState, MachineState>().AddSingleton<MachineGuards>()
+            .AddSingleton<LayoutReader>();
         services.AddSingleton<IManagedVolumes>(provider =>
         {
             var time = provider.GetRequiredService<TimeProvider>();

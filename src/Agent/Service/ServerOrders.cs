@@ -1,3 +1,4 @@
+using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Jobs;
 using FleetDefrag.Agent.Jobs.Automatic;
 using FleetDefrag.Agent.Link;
@@ -5,8 +6,8 @@ using FleetDefrag.Contracts.V1;
 
 namespace FleetDefrag.Agent.Service;
 
-/// <summary>Hands the server's orders to the job queue, to automatic mode and to the volume watch.</summary>
-internal sealed class ServerOrders(JobQueue queue, VolumeWatch volumes, VolumePolicies policies) : IOrderSink
+/// <summary>Hands the server's orders to the job queue, to automatic mode, to the volume watch and to the layout reader.</summary>
+internal sealed class ServerOrders(JobQueue queue, VolumeWatch volumes, VolumePolicies policies, LayoutReader layouts) : IOrderSink
 {
     /// <inheritdoc/>
     public IReadOnlyList<string> KnownJobIds => queue.KnownJobIds;
@@ -22,6 +23,9 @@ internal sealed class ServerOrders(JobQueue queue, VolumeWatch volumes, VolumePo
 
     /// <inheritdoc/>
     public void Stop(StopJob order) => queue.Stop(order.JobId, order.Reason);
+
+    /// <inheritdoc/>
+    public LayoutAnswer Read(LayoutQuery query, CancellationToken cancellationToken) => layouts.Read(query, cancellationToken);
 
     /// <inheritdoc/>
     public void Follow(AgentPolicy policy) => policies.Set(policy);

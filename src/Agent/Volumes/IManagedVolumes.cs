@@ -20,6 +20,15 @@ internal interface IManagedVolumes
     /// <exception cref="Ntfs.VolumeException">The volume cannot be read.</exception>
     ulong Fingerprint(string path);
 
+    /// <summary>Reads a part of a volume's layout for a person who looks at the map; only reads.</summary>
+    /// <param name="path">The path as <see cref="ListVolumes"/> gives it.</param>
+    /// <param name="query">What to read.</param>
+    /// <param name="cancellationToken">Ends the reading.</param>
+    /// <returns>The answer without the query's id.</returns>
+    /// <exception cref="Ntfs.VolumeException">The volume is busy or cannot be read.</exception>
+    /// <exception cref="OperationCanceledException">The caller cancelled.</exception>
+    LayoutAnswer ReadLayout(string path, LayoutQuery query, CancellationToken cancellationToken);
+
     /// <summary>Defragments a volume.</summary>
     /// <param name="path">The path as <see cref="ListVolumes"/> gives it.</param>
     /// <param name="work">The passes and the limits of the run.</param>

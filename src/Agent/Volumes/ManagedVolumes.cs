@@ -27,8 +27,8 @@ internal sealed class ManagedVolumes(
 
     private readonly Lock _lock = new();
     private readonly Dictionary<string, Volume> _described = new(StringComparer.Ordinal);
+    private readonly VolumeReadings _readings = new(time);
     private readonly ShadowCopyMemory _shadowCopies = new(VolumeOpener.ReadShadowCopies, time);
-    private string? _busyPath;
 
     /// <inheritdoc/>
     public IReadOnlyList<Volume> ListVolumes()
@@ -36,10 +36,11 @@ internal sealed class ManagedVolumes(
         lock (_lock)
         {
             var volumes = new List<Volume>();
+            var busyPath = _readings.BusyPath;
             foreach (var path in ManagedPaths())
             {
                 // A volume that is being defragmented is locked by this process: opening it again would report it as in use.
-                var volume = path == _busyPath && _described.TryGetValue(path, out var known) ? known : Describe(path);
+                var volume = path == busyPath && _described.TryGetValue(path, out var known) ? known : Describe(path);
                 if (volume.VolumeId.Length > 0 && volumes.Find(other => other.VolumeId == volume.VolumeId) is { } twin)
                     volume = CopyOf(twin, path);
                 _described[path] = volume;
@@ -79,10 +80,20 @@ internal sealed class ManagedVolumes(
     }
 
     /// <inheritdoc/>
+    public LayoutAnswer ReadLayout(string path, LayoutQuery query, CancellationToken cancellationToken) => _readings.Read(
+        path,
+        token =>
+        {
+            using var volume = source.Open(path, VolumeAccess.Read);
+            return ContractLayout.Read(volume, query, token);
+        },
+        cancellationToken);
+
+    /// <inheritdoc/>
     public JobResult Defragment(
         string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken cancellationToken)
     {
-        SetBusy(path);
+        _readings.BeginRun(path);
         try
         {
             var described = new Volume();
@@ -98,7 +109,7 @@ internal sealed class ManagedVolumes(
         }
         finally
         {
-            SetBusy(null);
+            _readings.EndRun();
         }
     }
 
@@ -183,11 +194,5 @@ internal sealed class ManagedVolumes(
     {
         lock (_shadowCopies)
             return _shadowCopies.Of(path);
-    }
-
-    private void SetBusy(string? path)
-    {
-        lock (_lock)
-            _busyPath = path;
     }
 }

@@ -30,6 +30,9 @@ internal sealed class FragmentRanking<T>(int size)
             _least = least;
     }
 
+    /// <summary>Returns true if an item of this rank would be kept, so that an item of a lower rank need not be made.</summary>
+    public bool Keeps(long place, long fragments) => RankingKey.Order.Compare(new RankingKey(fragments, place), _least) > 0;
+
     /// <summary>Adds the items of another ranking and empties the other ranking.</summary>
     public void Add(FragmentRanking<T> other)
     {

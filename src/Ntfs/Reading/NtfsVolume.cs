@@ -83,6 +83,12 @@ public sealed class NtfsVolume : IDisposable
     /// <exception cref="VolumeException">The device failed.</exception>
     public ClusterBitmap ReadBitmap() => BitmapReading.ReadAll(_device, Data.TotalClusters, _buffer);
 
+    /// <summary>Reads the cluster bitmap of a range. The first cluster of the range is cluster 0 of the result.</summary>
+    /// <param name="start">The first cluster, a multiple of 64.</param>
+    /// <param name="count">The number of clusters.</param>
+    /// <exception cref="VolumeException">The device failed, or its answers are invalid.</exception>
+    public ClusterBitmap ReadBitmap(Lcn start, ClusterCount count) => BitmapReading.Read(_device, start, count, _buffer);
+
     /// <summary>Checks the whole volume with the independent checker. A run under way ends first.</summary>
     /// <returns>Null for a live volume, where the changes of other programs would look like damage.</returns>
     /// <exception cref="VolumeException">The device failed.</exception>

@@ -50,6 +50,28 @@ public sealed class BackupGateTests : IDisposable
     }
 
     [Fact]
+    public async Task A_reading_of_the_layout_ends_when_a_backup_begins_and_none_begins_before_its_end()
+    {
+        var begun = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
+        _volumes.Layout = (_, token) =>
+        {
+            begun.SetResult();
+            token.WaitHandle.WaitOne(Patience.Limit).ShouldBeTrue();
+            token.ThrowIfCancellationRequested();
+            return new LayoutAnswer();
+        };
+        var reading = Task.Run(() => _gate.ReadLayout(Path, new LayoutQuery(), Cancellation), Cancellation);
+        await begun.Task.WaitAsync(Patience.Token);
+
+        Begin();
+        _time.Advance(TimeSpan.FromSeconds(1));
+
+        const string Refusal = "/volumes/v1 is being backed up. Look at its layout when the backup has ended.";
+        (await Should.ThrowAsync<VolumeException>(reading)).Message.ShouldBe(Refusal);
+        Should.Throw<VolumeException>(() => _gate.ReadLayout(Path, new LayoutQuery(), Cancellation)).Message.ShouldBe(Refusal);
+    }
+
+    [Fact]
     public void Nothing_begins_before_the_backup_has_ended()
     {
         Begin();

@@ -42,6 +42,12 @@ internal sealed class FakeVolumes : IManagedVolumes, IDisposable
 
     public ulong Fingerprint(string path) => Print;
 
+    /// <summary>Answers queries about the layout; null for the empty answer.</summary>
+    public Func<LayoutQuery, CancellationToken, LayoutAnswer>? Layout { get; set; }
+
+    public LayoutAnswer ReadLayout(string path, LayoutQuery query, CancellationToken cancellationToken) =>
+        Layout?.Invoke(query, cancellationToken) ?? new LayoutAnswer();
+
     public JobResult Defragment(
         string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken cancellationToken)
     {
