@@ -80,6 +80,10 @@ internal sealed class AgentStreamHandler(
                 foreach (var observer in _observers)
                     await observer.RenewalRequestAsync(session, message.RenewalRequest, cancellationToken);
                 break;
+            case AgentMessage.BodyOneofCase.LayoutAnswer:
+                foreach (var observer in _observers)
+                    await observer.LayoutAnswerAsync(session, message.LayoutAnswer, cancellationToken);
+                break;
             case AgentMessage.BodyOneofCase.Hello:
                 break;
             default:

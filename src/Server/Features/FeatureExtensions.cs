@@ -16,6 +16,7 @@ using FleetDefrag.Server.Features.Enrolment;
 using FleetDefrag.Server.Features.Fleet;
 using FleetDefrag.Server.Features.Jobs;
 using FleetDefrag.Server.Features.Jobs.Dispatch;
+using FleetDefrag.Server.Features.Layouts;
 using FleetDefrag.Server.Features.Pause;
 using FleetDefrag.Server.Features.Plan;
 using FleetDefrag.Server.Features.PlanPreviews;
@@ -40,6 +41,7 @@ internal static class FeatureExtensions
         services.AddAlerts();
         services.AddEnrolment();
         services.AddVolumes();
+        services.AddLayouts();
         services.AddSetup();
         services.AddBackupRuns();
         services.AddBackupForecasts();
@@ -71,6 +73,7 @@ internal static class FeatureExtensions
         signedIn.MapDigests();
         signedIn.MapServers();
         signedIn.MapVolumes();
+        signedIn.MapLayouts();
         signedIn.MapJobs();
         signedIn.MapBulk();
         signedIn.MapSavedViews();

@@ -23,6 +23,9 @@ internal interface IAgentObserver
     /// <summary>Called when the agent asks for a new certificate.</summary>
     Task RenewalRequestAsync(AgentSession session, RenewalRequest request, CancellationToken cancellationToken) => Task.CompletedTask;
 
+    /// <summary>Called for each answer to a query about the layout of a volume.</summary>
+    Task LayoutAnswerAsync(AgentSession session, LayoutAnswer answer, CancellationToken cancellationToken) => Task.CompletedTask;
+
     /// <summary>Called when the server's last stream has ended, also when this process stops.</summary>
     Task DisconnectedAsync(AgentSession session) => Task.CompletedTask;
 }
