@@ -62,7 +62,7 @@ async function openOverlay(page: Page, name: string | RegExp): Promise<void> {
 }
 
 async function openFileList(page: Page): Promise<void> {
-  await page.getByRole("combobox", { name: "Mark a file on the map" }).click();
+  await page.getByRole("combobox", { name: "Find a file of the volume" }).click();
   await page.getByRole("option").first().waitFor();
 }
 

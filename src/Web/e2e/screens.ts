@@ -55,6 +55,26 @@ const screens: Screen[] = [
     path: firstVolume,
     prepare: (page) => page.getByRole("button", { name: "Defragment…" }).click(),
   },
+  {
+    name: "volume-fine",
+    path: `${firstVolume}?clusters=5000000-5004095`,
+    prepare: async (page) => {
+      await page.getByRole("combobox", { name: "Find a file of the volume" }).fill("ledger.db");
+      await page.getByRole("option", { name: /ledger\.db$/ }).click();
+      await page.getByText(/^Read from the volume/).waitFor();
+    },
+  },
+  {
+    name: "volume-find",
+    path: firstVolume,
+    prepare: async (page) => {
+      await page.getByRole("combobox", { name: "Find a file of the volume" }).fill("a");
+      await page
+        .getByRole("option", { name: /ledger/ })
+        .first()
+        .waitFor();
+    },
+  },
   { name: "volume-reads", path: firstVolume, prepare: showReads },
   { name: "volume-trends", path: `${firstVolume}?tab=trends` },
   { name: "volume-files", path: `${firstVolume}?tab=files` },

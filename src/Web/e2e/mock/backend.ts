@@ -1,6 +1,7 @@
 import { MockAccess } from "./access";
 import { MockAgents } from "./agents";
 import { MockAlerts } from "./alerts";
+import type { LayoutObstacle } from "./layout";
 import { MockPlanner } from "./planner";
 import { MockStore } from "./store";
 
@@ -10,4 +11,6 @@ export class MockBackend extends MockStore {
   readonly agents = new MockAgents(this);
   readonly alerts = new MockAlerts();
   readonly planner = new MockPlanner(this);
+  /** What stands against reading the layout of volumes; undefined: nothing. */
+  layoutObstacle: LayoutObstacle | undefined;
 }

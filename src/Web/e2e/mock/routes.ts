@@ -8,6 +8,7 @@ import { backupRoutes } from "./backupRoutes";
 import { WithETag } from "./etag";
 import { fleetHistory } from "./history";
 import { jobPage } from "./jobs";
+import { layoutRoutes } from "./layout";
 import { listRoutes } from "./listRoutes";
 import { planRoutes } from "./planRoutes";
 import type { MockSession } from "./session";
@@ -34,6 +35,7 @@ export function routes(backend: MockBackend, session: MockSession): Route[] {
     ...accessRoutes(backend),
     ...serverRoutes(backend),
     ...alertRoutes(backend),
+    ...layoutRoutes(backend),
     ...volumeRoutes(backend),
     ...listRoutes(backend),
     ...jobRoutes(backend),

@@ -16,6 +16,9 @@ export const queryKeys = {
   allAnalyses: ["analyses"] as const,
   /** Never invalidated: a stored analysis does not change. */
   analysis: (id: string) => ["analysis", id] as const,
+  /** Never invalidated: the version changes when the volume may have changed. */
+  layout: (volumeId: string, version: string, query: object | "none") => ["layout", volumeId, version, query] as const,
+  foundFiles: (volumeId: string, version: string, text: string) => ["found-files", volumeId, version, text] as const,
   jobs: ["jobs"] as const,
   jobList: (filter: { serverId?: string; volumeId?: string }) => ["jobs", "list", filter] as const,
   jobSearches: ["jobs", "search"] as const,

@@ -64,6 +64,7 @@ export function VolumeAnalysis({ volume, analyses, runningJobId, part }: Props) 
   return (
     <>
       <MapSection
+        volumeId={volume.id}
         analysis={analysis.data}
         before={state.before && before.data}
         live={(runningJobId && live.data) || undefined}

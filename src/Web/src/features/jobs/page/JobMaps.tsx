@@ -19,6 +19,7 @@ export function JobMaps({ job }: { job: Job }) {
   if (isRunning && analyses.data?.length === 0) return null;
   return (
     <MapSection
+      volumeId={job.volumeId}
       analysis={after.data}
       before={isRunning ? undefined : before.data}
       live={(isRunning && live.data) || undefined}

@@ -1,28 +1,20 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
-import type { Analysis, FragmentedFile } from "../../../api/types";
-import { describeCell, describeFiles, describeMap } from "./cellDescriptions";
-import { clusterRange, decodeMap, mergeCells } from "./cells";
+import { describeCell, describeMap } from "./cellDescriptions";
+import { clusterRange, mergeCells } from "./cells";
 import { drawMap } from "./draw";
-import { cellsOfFile, filesInCell } from "./fileCells";
+import type { DrawnMap } from "./drawnMap";
 import { cellAt, cellByKey, cellOrigin, layoutMap } from "./layout";
 import classes from "./map.module.css";
 import { readPalette } from "./palette";
 import { useDevicePixelRatio } from "./useDevicePixelRatio";
-import { type ClusterRange, cellsInRange } from "./zoom";
 
 interface Props {
   label: string;
-  map: Analysis["map"];
+  drawn: DrawnMap;
   clusterBytes: number;
   maxHeight: number;
-  /** The most fragmented files of the map, to name those in the selected cell. */
-  files: readonly FragmentedFile[];
-  /** The file whose cells are marked. */
-  markedFile: string | undefined;
-  /** The clusters to show; undefined for all. */
-  range: ClusterRange | undefined;
   /** Told the cluster that was pointed at last, to zoom in there. */
   onPoint(cluster: number): void;
   /** Called with 1 to zoom in and -1 to zoom out, by a double click or the keys + and -. */
@@ -30,21 +22,16 @@ interface Props {
 }
 
 /** A map of the clusters of a volume, from first to last, in rows. Pointer and arrow keys select a cell to describe. */
-export function MapCanvas(props: Props) {
-  const { label, map, clusterBytes, maxHeight, files, markedFile, range, onPoint, onZoom } = props;
+export function MapCanvas({ label, drawn, clusterBytes, maxHeight, onPoint, onZoom }: Props) {
   const { ref: frame, width } = useElementSize();
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme("light");
   const density = useDevicePixelRatio();
   const [selected, setSelected] = useState<number>();
-  const volume = useMemo(() => cellsInRange(decodeMap(map), range), [map, range]);
+  const volume = drawn.cells;
   const layout = useMemo(() => layoutMap(volume.kinds.length, width || 320, maxHeight), [volume, width, maxHeight]);
   const cells = useMemo(() => mergeCells(volume, layout.mergeFactor), [volume, layout.mergeFactor]);
-
-  const marked = useMemo(() => {
-    const file = files.find(({ path }) => path === markedFile);
-    return file ? cellsOfFile(file, layout.mergeFactor, volume.firstCell) : [];
-  }, [files, markedFile, layout.mergeFactor, volume]);
+  const marked = useMemo(() => drawn.marked(layout.mergeFactor), [drawn, layout.mergeFactor]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme changes the palette, the density the pixels
   useEffect(() => {
@@ -86,8 +73,7 @@ export function MapCanvas(props: Props) {
       <output className={classes.readout}>
         {current === undefined
           ? "Point at a cell or use the arrow keys to see its contents."
-          : describeCell(cells, current, clusterBytes) +
-            describeFiles(filesInCell(files, current, layout.mergeFactor, volume.firstCell))}
+          : describeCell(cells, current, clusterBytes) + drawn.describeFiles(cells, current, layout.mergeFactor)}
       </output>
     </div>
   );

@@ -1,17 +1,23 @@
-import { Group, SegmentedControl, Select, Skeleton, Stack, Text } from "@mantine/core";
+import { Group, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
 import { type ReactNode, useMemo, useState } from "react";
+import { type LayoutRange, useLayout } from "../../../api/layout";
 import type { Analysis, FragmentedFile, VolumeMap } from "../../../api/types";
 import { formatCount, formatDateTime } from "../../../ui/format";
 import { Section } from "../../../ui/Section";
 import type { MapView } from "../useVolumeState";
+import { layoutMapOf, storedMap } from "./drawnMap";
+import { FindFileField, type MarkedFile } from "./FindFileField";
+import { FoundFileLine, LayoutNote } from "./LayoutNote";
 import { LiveMark } from "./LiveMark";
 import { MapCanvas } from "./MapCanvas";
 import { MapLegend } from "./MapLegend";
 import classes from "./map.module.css";
 import { useZoom } from "./useZoom";
 import { ZoomBar } from "./ZoomBar";
+import type { ClusterRange } from "./zoom";
 
 interface Props {
+  volumeId: string;
   analysis: Analysis | undefined;
   /** The analysis for the comparison, shown as "before". */
   before: Analysis | undefined;
@@ -45,14 +51,23 @@ const liveViews = [
   { value: "after", label: "Now" },
 ];
 
-/** The map of one analysis, of two analyses, or of the volume before a running job and now. */
-export function MapSection({ analysis, before, live, compare, clusterBytes, view, onViewChange }: Props) {
+/** The map of one analysis, of two analyses, of the volume before a running job and now, or of the volume as it is. */
+export function MapSection({ volumeId, analysis, before, live, compare, clusterBytes, view, onViewChange }: Props) {
   const shown = useMemo(() => shownMaps(analysis, before, live), [analysis, before, live]);
   const maps = useMemo(() => shown.map(({ map }) => map), [shown]);
-  const [markedFile, setMarkedFile] = useState<string>();
-  const known = shown.flatMap(({ files }) => files.filter(({ cells }) => cells));
-  const paths = [...new Set(known.map(({ path }) => path))];
+  const [marked, setMarked] = useState<MarkedFile>();
+  const known = useMemo(
+    () => [...new Set(shown.flatMap(({ files }) => files.filter(({ cells }) => cells).map(({ path }) => path)))],
+    [shown],
+  );
   const zoom = useZoom(shown.at(-1)?.map);
+  const version = analysis?.id ?? "none";
+  const wanted = zoom.isFiner || marked?.found ? rangeOf(zoom.range, marked?.found?.record) : undefined;
+  const layout = useLayout(volumeId, wanted, version);
+  const read = useMemo(
+    () => (wanted && !layout.isError && layout.data ? layoutMapOf(layout.data) : undefined),
+    [wanted, layout.isError, layout.data],
+  );
   const visible = shown.filter(({ side }) => shown.length === 1 || view === "both" || view === side);
   return (
     <Section
@@ -60,21 +75,7 @@ export function MapSection({ analysis, before, live, compare, clusterBytes, view
       hint="All clusters of the volume, from first to last."
       actions={
         <Group gap="xs">
-          {/* Always there, because a field that appears later would move the page. */}
-          <Select
-            size="xs"
-            w={{ base: "100%", xs: 230 }}
-            aria-label="Mark a file on the map"
-            placeholder="Mark a file on the map"
-            data={paths}
-            value={markedFile ?? null}
-            onChange={(path) => setMarkedFile(path ?? undefined)}
-            searchable
-            clearable
-            disabled={paths.length === 0}
-            clearButtonProps={{ "aria-label": "Mark no file" }}
-            nothingFoundMessage="Not among the most fragmented files"
-          />
+          <FindFileField volumeId={volumeId} version={version} known={known} marked={marked} onMark={setMarked} />
           {!live && compare}
           {shown.length > 1 && (
             <SegmentedControl
@@ -92,33 +93,78 @@ export function MapSection({ analysis, before, live, compare, clusterBytes, view
         <Skeleton className={classes.section ?? ""} aria-label="Loading the volume map" />
       ) : (
         <Stack gap="sm" className={classes.section ?? ""}>
-          <div className={classes.maps} data-view={visible.length > 1 ? "both" : "one"}>
-            {visible.map(({ side, title, note, map, files }) => (
-              <div key={side}>
-                <Text component="div" size="sm" mb={6}>
-                  {shown.length > 1 && <b>{title} · </b>}
-                  {note}
-                </Text>
-                <MapCanvas
-                  label={shown.length > 1 ? title : "Volume map"}
-                  map={map}
-                  clusterBytes={clusterBytes}
-                  maxHeight={360}
-                  files={files}
-                  markedFile={markedFile}
-                  range={zoom.range}
-                  onPoint={zoom.onPoint}
-                  onZoom={zoom.onZoom}
-                />
-              </div>
-            ))}
+          {wanted && (
+            <Text component="div" size="sm" role="status" aria-label="Reading from the volume">
+              <LayoutNote layout={layout} />
+            </Text>
+          )}
+          <div className={classes.maps} data-view={!read && visible.length > 1 ? "both" : "one"}>
+            {read ? (
+              <MapCanvas
+                label="Volume map"
+                drawn={read}
+                clusterBytes={clusterBytes}
+                maxHeight={360}
+                onPoint={zoom.onPoint}
+                onZoom={zoom.onZoom}
+              />
+            ) : (
+              visible.map((one) => (
+                <div key={one.side}>
+                  <Text component="div" size="sm" mb={6}>
+                    {shown.length > 1 && <b>{one.title} · </b>}
+                    {one.note}
+                  </Text>
+                  <StoredMap
+                    shown={one}
+                    label={shown.length > 1 ? one.title : "Volume map"}
+                    markedPath={marked?.path}
+                    clusterBytes={clusterBytes}
+                    zoom={zoom}
+                  />
+                </div>
+              ))
+            )}
           </div>
+          {marked?.found && <FoundFileLine file={marked.found} onShow={zoom.onShow} />}
           <ZoomBar zoom={zoom} />
           <MapLegend maps={maps} />
         </Stack>
       )}
     </Section>
   );
+}
+
+interface StoredMapProps {
+  shown: ShownMap;
+  label: string;
+  markedPath: string | undefined;
+  clusterBytes: number;
+  zoom: ReturnType<typeof useZoom>;
+}
+
+/** The map of an analysis, or of a running job. */
+function StoredMap({ shown: { map, files }, label, markedPath, clusterBytes, zoom }: StoredMapProps) {
+  const { range } = zoom;
+  const drawn = useMemo(() => storedMap(map, files, markedPath, range), [map, files, markedPath, range]);
+  return (
+    <MapCanvas
+      label={label}
+      drawn={drawn}
+      clusterBytes={clusterBytes}
+      maxHeight={360}
+      onPoint={zoom.onPoint}
+      onZoom={zoom.onZoom}
+    />
+  );
+}
+
+function rangeOf(range: ClusterRange | undefined, markedRecord: number | undefined): LayoutRange {
+  return {
+    firstCluster: range?.first ?? 0,
+    clusters: range ? range.end - range.first : 0,
+    ...(markedRecord === undefined ? {} : { markedRecord }),
+  };
 }
 
 function shownMaps(analysis: Analysis | undefined, before: Analysis | undefined, live: VolumeMap | undefined) {

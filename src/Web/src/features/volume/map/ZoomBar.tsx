@@ -14,7 +14,7 @@ export function ZoomBar({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
       <ActionButton
         size="compact-xs"
         variant="default"
-        disabledReason={canZoomIn ? undefined : "The map has no finer cells."}
+        disabledReason={canZoomIn ? undefined : "Each cell is one cluster."}
         onClick={() => onZoom(1)}
       >
         Zoom in

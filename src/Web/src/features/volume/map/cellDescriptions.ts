@@ -1,4 +1,3 @@
-import type { FragmentedFile } from "../../../api/types";
 import { formatBytes, formatCount, formatPercent, plural } from "../../../ui/format";
 import { cellKindLabels, cellKinds, clusterRange, kindAt, kindShares, type MapCells } from "./cells";
 
@@ -17,15 +16,19 @@ export function describeCell(cells: MapCells, index: number, clusterBytes: numbe
 /** The largest number of files that are named for a cell. */
 const maxNamedFiles = 3;
 
-/** Returns the files of a cell: " · \\mail\\archive.pst (411 fragments)". Empty without files. */
-export function describeFiles(files: readonly FragmentedFile[]): string {
+/**
+ * Returns the files of a cell: " · \\mail\\archive.pst (411 fragments)". Empty without files.
+ *
+ * @param others what the files are that are not named
+ */
+export function describeFiles(files: readonly { path: string; fragments: number }[], others: string): string {
   if (files.length === 0) return "";
   const named = files
     .slice(0, maxNamedFiles)
     .map(({ path, fragments }) => `${path} (${plural(fragments, "fragment")})`)
     .join(", ");
   const more = files.length - maxNamedFiles;
-  return ` · ${named}${more > 0 ? ` and ${more} more of the most fragmented files` : ""}`;
+  return ` · ${named}${more > 0 ? ` and ${more} more ${others}` : ""}`;
 }
 
 /** Returns the description of a map for screen readers. */

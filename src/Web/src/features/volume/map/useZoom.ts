@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef } from "react";
 import type { VolumeMap } from "../../../api/types";
 import { useUrlParameters } from "../../../ui/useUrlParameters";
 import { decodeMap } from "./cells";
-import { formatRange, parseRange, zoomIn, zoomOut } from "./zoom";
+import { type ClusterRange, formatRange, isFiner, parseRange, zoomIn, zoomOut } from "./zoom";
 
 /** The clusters that the maps show, in the URL: ?clusters=4096-8191. All maps of a page show the same ones. */
 export function useZoom(map: VolumeMap | undefined) {
@@ -19,6 +19,8 @@ export function useZoom(map: VolumeMap | undefined) {
     range,
     shown,
     total,
+    /** Whether the range is finer than the cells of the analysis. */
+    isFiner: cells !== undefined && range !== undefined && isFiner(cells, range),
     canZoomIn: cells !== undefined && zoomIn(cells, shown, around) !== undefined,
     onPoint: useCallback((cluster: number) => {
       pointed.current = cluster;
@@ -30,6 +32,7 @@ export function useZoom(map: VolumeMap | undefined) {
       const next = direction === 1 ? (zoomIn(cells, shown, center) ?? range) : zoomOut(cells, shown);
       change({ clusters: formatRange(next) });
     },
+    onShow: (next: ClusterRange) => change({ clusters: formatRange(next) }),
     onReset: () => change({ clusters: undefined }),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clusterRange, decodeMap } from "./cells";
-import { cellsInRange, formatRange, parseRange, zoomIn, zoomOut } from "./zoom";
+import { cellsInRange, formatRange, isFiner, parseRange, zoomIn, zoomOut } from "./zoom";
 
 const encode = (bytes: number[]) => btoa(String.fromCharCode(...bytes));
 const kinds = Array.from({ length: 1024 }, (_, index) => index % 5);
@@ -14,14 +14,21 @@ test("a range is read from the URL and written to it", () => {
     expect(parseRange(text, 1000)).toBeUndefined();
 });
 
-test("zooming in keeps the cluster in sight, on whole cells, and ends at the fewest cells", () => {
+test("zooming in keeps the cluster in sight, on whole cells, and then on single clusters", () => {
   const once = zoomIn(map, whole, 5_000);
   expect(once).toEqual({ first: 3720, end: 6280 });
   expect(zoomIn(map, whole, 0)?.first).toBe(0);
   expect(zoomIn(map, whole, 10_234)?.end).toBe(10_235);
   const twice = once && zoomIn(map, once, 5_000);
   expect(twice && twice.end - twice.first).toBe(640);
-  expect(twice && zoomIn(map, twice, 5_000)).toBeUndefined();
+  const finer = twice && zoomIn(map, twice, 5_000);
+  expect(finer).toEqual({ first: 4920, end: 5080 });
+  expect(twice && isFiner(map, twice)).toBe(false);
+  expect(finer && isFiner(map, finer)).toBe(true);
+  const finest = finer && zoomIn(map, finer, 4_920);
+  expect(finest).toEqual({ first: 4920, end: 4984 });
+  expect(finest && zoomIn(map, finest, 5_000)).toBeUndefined();
+  expect(finest && zoomOut(map, finest)).toEqual({ first: 4824, end: 5080 });
 });
 
 test("zooming out shows four times as much, and in the end the whole volume", () => {

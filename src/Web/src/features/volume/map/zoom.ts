@@ -22,12 +22,21 @@ export function formatRange(range: ClusterRange | undefined): string | undefined
   return range && `${range.first}-${range.end - 1}`;
 }
 
-/** Returns a quarter of the shown range around a cluster; undefined when fewer cells would be left than a map needs. */
+/**
+ * Returns a quarter of the shown range around a cluster, down to as few single clusters as a map needs. A range that is
+ * finer than the cells of the analysis is read from the volume.
+ */
 export function zoomIn(cells: MapCells, shown: ClusterRange, around: number): ClusterRange | undefined {
-  const size = Math.round((shown.end - shown.first) / 4);
-  if (size < fewestCells * cells.clustersPerCell) return undefined;
+  const size = Math.max(fewestCells, Math.round((shown.end - shown.first) / 4));
+  if (size >= shown.end - shown.first) return undefined;
   const first = Math.min(shown.end - size, Math.max(shown.first, Math.round(around - size / 2)));
-  return alignRange(cells, { first, end: first + size });
+  const range = { first, end: first + size };
+  return isFiner(cells, range) ? range : alignRange(cells, range);
+}
+
+/** Whether a range has fewer cells of the analysis than a map needs. */
+export function isFiner({ clustersPerCell }: MapCells, { first, end }: ClusterRange): boolean {
+  return clustersPerCell > 1 && end - first < fewestCells * clustersPerCell;
 }
 
 /** Returns four times the shown range; undefined for the whole volume. */
@@ -36,7 +45,8 @@ export function zoomOut(cells: MapCells, shown: ClusterRange): ClusterRange | un
   if (size >= cells.totalClusters) return undefined;
   const middle = (shown.first + shown.end) / 2;
   const first = Math.min(cells.totalClusters - size, Math.max(0, Math.round(middle - size / 2)));
-  return alignRange(cells, { first, end: first + size });
+  const range = { first, end: first + size };
+  return isFiner(cells, range) ? range : alignRange(cells, range);
 }
 
 /** Returns the cells of a range, whole at both ends. */
