@@ -36,16 +36,15 @@ internal static class EnrollCommand
                     $"--label '{string.Join("', '", parsed.GetRequiredValue(labels))}' is not name=value, or a name occurs twice.");
             var folder = AgentFolder.OfMachine;
             var settings = SettingsReader.Read(folder);
-            var enrolled = await Enroller.EnrolAsync(
-                address,
-                enrolmentToken,
-                settings.NameOfMachine,
-                named,
-                isProxied: settings.Proxy is not null,
-                EarlierIdentity(folder),
-                context.Time,
+            var store = new IdentityStore(folder);
+            var earlier = EarlierIdentity(store);
+            var enrolled = await new ApprovalWait(store.WaitingKey, context.Time, context.Console.WriteError).RunAsync(
+                key => Enroller.EnrolAsync(
+                    address, enrolmentToken, settings.NameOfMachine, named, isProxied: settings.Proxy is not null, key, earlier,
+                    context.Time, cancellationToken),
                 cancellationToken);
-            new IdentityStore(folder).Save(enrolled);
+            store.Save(enrolled);
+            store.WaitingKey.Remove();
             await context.Console.Output.WriteLineAsync(
                 $"Enrolled at {enrolled.Identity.Server} as {enrolled.Identity.ServerId}. {NextStep(folder, enrolled, settings)}");
             return ExitCode.Done;
@@ -54,9 +53,8 @@ internal static class EnrollCommand
     }
 
     // A damaged identity does not keep the machine from enrolling. It becomes a new server then.
-    private static AgentIdentity? EarlierIdentity(AgentFolder folder)
+    private static AgentIdentity? EarlierIdentity(IdentityStore store)
     {
-        var store = new IdentityStore(folder);
         try
         {
             return store.Exists ? store.Load() : null;

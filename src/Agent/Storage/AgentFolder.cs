@@ -23,6 +23,9 @@ internal sealed class AgentFolder(string root)
     /// <summary>The identity of this machine in the fleet; contains the private key.</summary>
     public string IdentityFile => Path.Combine(Root, "identity.json");
 
+    /// <summary>The key of a machine that waits for the approval of its enrolment.</summary>
+    public string WaitingKeyFile => Path.Combine(Root, "waiting-key.pem");
+
     /// <summary>Private key and client certificate for a proxy that presents them.</summary>
     public string ProxyCertificateFile => Path.Combine(Root, "proxy.pem");
 

@@ -36,6 +36,8 @@ internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) :
 
     public DbSet<StoredEnrolmentToken> EnrolmentTokens => Set<StoredEnrolmentToken>();
 
+    public DbSet<WaitingMachine> WaitingMachines => Set<WaitingMachine>();
+
     public DbSet<ApiToken> ApiTokens => Set<ApiToken>();
 
     public DbSet<User> Users => Set<User>();

@@ -92,6 +92,7 @@ internal static class FeatureExtensions
         signedIn.MapReportSchedules();
         signedIn.MapSqlBackups();
         signedIn.MapEnrolmentTokens();
+        signedIn.MapWaitingMachines();
         signedIn.MapApiTokens();
         signedIn.MapUsers();
         signedIn.MapSessions();

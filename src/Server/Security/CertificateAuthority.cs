@@ -55,11 +55,7 @@ internal sealed class CertificateAuthority : IDisposable
     /// </exception>
     public X509Certificate2 IssueClient(ReadOnlySpan<byte> certificateRequest, Guid serverId, bool isRenewed)
     {
-        var requested = CertificateRequest.LoadSigningRequest(certificateRequest.ToArray(), HashAlgorithmName.SHA256);
-        using var key = requested.PublicKey.GetECDsaPublicKey();
-        if (key is null || key.ExportParameters(includePrivateParameters: false).Curve.Oid.Value != ECCurve.NamedCurves.nistP256.Oid.Value)
-            throw new CryptographicException("The key of the certificate request is not ECDSA P-256.");
-
+        using var key = ReadKey(certificateRequest);
         var request = new CertificateRequest(new X500DistinguishedName($"CN={serverId}"), key, HashAlgorithmName.SHA256);
         CertificateProfile.Leaf(request, CertificateProfile.ClientAuthentication);
         var now = _time.GetUtcNow();
@@ -67,6 +63,14 @@ internal sealed class CertificateAuthority : IDisposable
             _authority, now - CertificateProfile.ClockTolerance,
             Earlier(now + (isRenewed ? RenewedLife : UnrenewedLife), new DateTimeOffset(_authority.NotAfter)),
             CertificateProfile.NewSerial());
+    }
+
+    /// <summary>Returns SHA-256 of the public key of a PKCS#10 request.</summary>
+    /// <exception cref="CryptographicException">As for <see cref="IssueClient"/>.</exception>
+    public static byte[] KeyHash(ReadOnlySpan<byte> certificateRequest)
+    {
+        using var key = ReadKey(certificateRequest);
+        return SHA256.HashData(key.ExportSubjectPublicKeyInfo());
     }
 
     /// <summary>Returns true when this authority signed the certificate for a client, and the certificate is valid now.</summary>
@@ -92,6 +96,17 @@ internal sealed class CertificateAuthority : IDisposable
         _server.Dispose();
         _authority.Dispose();
         Certificate.Dispose();
+    }
+
+    private static ECDsa ReadKey(ReadOnlySpan<byte> certificateRequest)
+    {
+        var requested = CertificateRequest.LoadSigningRequest(certificateRequest.ToArray(), HashAlgorithmName.SHA256);
+        var key = requested.PublicKey.GetECDsaPublicKey();
+        if (key is not null
+            && key.ExportParameters(includePrivateParameters: false).Curve.Oid.Value == ECCurve.NamedCurves.nistP256.Oid.Value)
+            return key;
+        key?.Dispose();
+        throw new CryptographicException("The key of the certificate request is not ECDSA P-256.");
     }
 
     private static X509Certificate2 Create(TimeProvider time)

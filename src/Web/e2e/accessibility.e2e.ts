@@ -6,6 +6,7 @@ import { addAlerts, reportOtherName } from "./support/alerts";
 import { firstServer, firstVolume } from "./support/mockPage";
 import { addNight } from "./support/night";
 import { addPeople } from "./support/people";
+import { addWaiting } from "./support/waiting";
 
 /** All pages and their visually different states, with the URL, the steps and the element to wait for. */
 const views: AccessibleView[] = [
@@ -100,6 +101,7 @@ const views: AccessibleView[] = [
   { name: "alerts", path: "/alerts", ready: showAlerts },
   { name: "server whose agent reports another name", path: firstServer, ready: showOtherName },
   { name: "enrolment", path: "/enrolment", ready: createToken },
+  { name: "waiting machines", path: "/enrolment", ready: showWaiting },
   { name: "users", path: "/administration/users", ready: showPeople("Users") },
   { name: "sessions", path: "/administration/sessions", ready: showPeople("Sessions") },
   { name: "API tokens", path: "/administration/api-tokens", ready: showPeople("API tokens") },
@@ -114,6 +116,12 @@ async function showNoPermission(page: Page, { session }: MockServer): Promise<vo
   session.setRoles([]);
   await page.reload();
   await page.getByRole("heading", { name: "You cannot enrol servers" }).waitFor();
+}
+
+async function showWaiting(page: Page, server: MockServer): Promise<void> {
+  addWaiting(server);
+  await page.reload();
+  await page.getByRole("table", { name: "Waiting machines" }).waitFor();
 }
 
 function showPeople(table: string): AccessibleView["ready"] {

@@ -7,6 +7,7 @@ import { addAlerts, reportOtherName } from "./support/alerts";
 import { firstServer, firstVolume, mockPages } from "./support/mockPage";
 import { addNight } from "./support/night";
 import { addPeople } from "./support/people";
+import { addWaiting } from "./support/waiting";
 
 /**
  * Writes each page to test-results/screens, light and dark, wide and narrow, with a small and a large fleet.
@@ -131,6 +132,15 @@ const screens: Screen[] = [
       reportOtherName(server);
       await page.reload();
       await page.getByText("The agent reports something else").waitFor();
+    },
+  },
+  {
+    name: "enrolment-waiting",
+    path: "/enrolment",
+    prepare: async (page, server) => {
+      addWaiting(server);
+      await page.reload();
+      await page.getByRole("table", { name: "Waiting machines" }).waitFor();
     },
   },
   { name: "users", path: "/administration/users", prepare: showPeople("Users") },

@@ -61,7 +61,7 @@ test("typing in the time zone field replaces the zone, and finds the names of Wi
 
 test("a token is revoked only after a question", async () => {
   const { page, server } = await open({ servers: 3, path: "/enrolment" });
-  server.backend.createToken({ labels: { site: "berlin" }, expiresInHours: 1, maxUses: 1 });
+  server.backend.createToken({ labels: { site: "berlin" }, expiresInHours: 1, maxUses: 1, needsApproval: false });
   await page.reload();
   await page.getByRole("button", { name: "Revoke…" }).click();
   const dialog = page.getByRole("dialog", { name: "Revoke the token for site=berlin?" });

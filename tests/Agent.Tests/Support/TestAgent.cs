@@ -61,6 +61,7 @@ internal sealed class TestAgent : IAsyncDisposable
             "host-1",
             new Dictionary<string, string>(StringComparer.Ordinal),
             isProxied: false,
+            MachineKey.Create(),
             earlier: null,
             TimeProvider.System,
             Patience.Token);

@@ -15,13 +15,14 @@ internal static class Enroller
 {
     private static readonly TimeSpan Timeout = TimeSpan.FromSeconds(30);
 
-    /// <summary>Enrols this machine. The private key is made on this machine and never leaves it.</summary>
+    /// <summary>Enrols this machine. The private key never leaves it.</summary>
     /// <exception cref="EnrolmentException">The message says in one line what to do; nothing was stored.</exception>
     /// <param name="server">The address of the link.</param>
     /// <param name="token">The token from the console.</param>
     /// <param name="hostName">The name of the machine in the console.</param>
     /// <param name="labels">The labels that the machine gives itself.</param>
     /// <param name="isProxied">True where a proxy presents the certificate instead of the agent.</param>
+    /// <param name="key">The key of this machine. A machine that waits for approval keeps it from one attempt to the next.</param>
     /// <param name="earlier">The earlier identity of this machine, by which the server knows it again; null: there is none.</param>
     /// <param name="time">For the time limit of calls.</param>
     /// <param name="cancellationToken">Cancels the enrolment.</param>
@@ -31,12 +32,12 @@ internal static class Enroller
         string hostName,
         IReadOnlyDictionary<string, string> labels,
         bool isProxied,
+        MachineKey key,
         AgentIdentity? earlier,
         TimeProvider time,
         CancellationToken cancellationToken)
     {
         using var authority = await AskForAuthorityAsync(server, token, time, cancellationToken);
-        var key = MachineKey.Create();
         var request = new EnrollRequest
         {
             TokenSecret = token.Secret,
@@ -86,6 +87,14 @@ internal static class Enroller
         {
             throw new EnrolmentException(
                 EnrolmentFault.Refused, $"{server} refused the token: {failure.Status.Detail} Make a new token in the console.", failure);
+        }
+        catch (RpcException failure) when (failure.StatusCode == StatusCode.PermissionDenied)
+        {
+            throw new EnrolmentException(EnrolmentFault.Refused, $"{server} refused this machine: {failure.Status.Detail}", failure);
+        }
+        catch (RpcException failure) when (failure.StatusCode == StatusCode.FailedPrecondition)
+        {
+            throw new EnrolmentException(EnrolmentFault.Waiting, $"{failure.Status.Detail} This goes on by itself.", failure);
         }
         catch (RpcException failure) when (failure.StatusCode is StatusCode.Unavailable or StatusCode.DeadlineExceeded)
         {

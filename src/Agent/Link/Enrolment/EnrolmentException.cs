@@ -9,8 +9,11 @@ internal enum EnrolmentFault
     /// <summary>The token names another server.</summary>
     NotTrusted,
 
-    /// <summary>The token is unknown, used or expired.</summary>
+    /// <summary>The token is unknown, used or expired, or an administrator refused the machine.</summary>
     Refused,
+
+    /// <summary>An administrator has to approve the machine. It asks again with the same key.</summary>
+    Waiting,
 
     /// <summary>Anything else.</summary>
     Failed,

@@ -10,7 +10,7 @@ internal static class FirstStart
     /// <param name="store">The store of the identity.</param>
     /// <param name="settings">The settings, which may contain an unattended enrolment. An enrolled machine ignores it.</param>
     /// <param name="time">For the delays between attempts, and for the validity of the certificate.</param>
-    /// <param name="report">Gets a line each time that the server cannot be reached, before the next attempt.</param>
+    /// <param name="report">Gets a line when the machine waits for approval, and each time that the server cannot be reached.</param>
     /// <param name="cancellationToken">Cancels the enrolment.</param>
     /// <exception cref="AgentException">The machine is not enrolled, and the settings contain no enrolment.</exception>
     /// <exception cref="EnrolmentException">The server did not enrol the machine; another attempt would not help.</exception>
@@ -21,13 +21,16 @@ internal static class FirstStart
             return store.Load();
         var labels = settings.Enrolment.Labels ?? new Dictionary<string, string>(StringComparer.Ordinal);
         var backoff = new Backoff(Random.Shared.NextDouble);
+        var wait = new ApprovalWait(store.WaitingKey, time, report);
         var enrolled = default(Enrolled);
         while (enrolled is null)
         {
             try
             {
-                enrolled = await Enroller.EnrolAsync(
-                    server, token, settings.NameOfMachine, labels, isProxied: settings.Proxy is not null, earlier: null, time,
+                enrolled = await wait.RunAsync(
+                    key => Enroller.EnrolAsync(
+                        server, token, settings.NameOfMachine, labels, isProxied: settings.Proxy is not null, key, earlier: null, time,
+                        cancellationToken),
                     cancellationToken);
             }
             catch (EnrolmentException failure) when (failure.Fault == EnrolmentFault.Unreachable)
@@ -38,6 +41,7 @@ internal static class FirstStart
         }
 
         store.Save(enrolled);
+        store.WaitingKey.Remove();
         SettingsReader.ForgetToken();
         return enrolled.Identity;
     }

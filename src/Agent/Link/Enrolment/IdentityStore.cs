@@ -11,6 +11,9 @@ internal sealed class IdentityStore(AgentFolder folder)
     /// <summary>True where this machine is enrolled.</summary>
     public bool Exists => File.Exists(folder.IdentityFile);
 
+    /// <summary>The key of this machine while it waits for the approval of its enrolment.</summary>
+    public WaitingKeyStore WaitingKey { get; } = new(folder);
+
     /// <summary>Stores the result of an enrolment. Only the agent's user can read it.</summary>
     /// <exception cref="AgentException">The folder cannot be written.</exception>
     public void Save(Enrolled enrolled)

@@ -11,6 +11,7 @@ internal sealed class StoredEnrolmentTokenConfiguration : IEntityTypeConfigurati
         builder.Property(token => token.SecretHash).HasMaxLength(32);
         builder.Property(token => token.CreatedBy).HasMaxLength(256);
         builder.Property(token => token.MaxUses).HasDefaultValue(1);
+        builder.Property(token => token.NeedsApproval).HasDefaultValue(false);
         builder.Property(token => token.Uses).HasDefaultValue(0);
         builder.Property(token => token.Labels).HasJsonColumn();
         builder.HasIndex(token => token.SecretHash).IsUnique();

@@ -29,6 +29,9 @@ internal sealed class StoredEnrolmentToken
     /// <summary>The server that last joined with the token.</summary>
     public Guid? UsedByServerId { get; set; }
 
+    /// <summary>True: an administrator has to approve each machine that uses the token.</summary>
+    public bool NeedsApproval { get; init; }
+
     /// <summary>Labels of the servers that join.</summary>
     public Dictionary<string, string> Labels { get; init; } = [];
 }

@@ -50,11 +50,13 @@ internal sealed class CreateEnrolmentTokenHandler(
             ExpiresAt = now + TimeSpan.FromHours(request.ExpiresInHours),
             MaxUses = request.MaxUses,
             ForServerId = request.ForServerId,
+            NeedsApproval = request.NeedsApproval,
             Labels = new Dictionary<string, string>(labels, StringComparer.Ordinal),
         };
         db.Add(token);
         audit.Add(db, user, "enrolment-token.created", token.Id.ToString(), 
-            $"expires {token.ExpiresAt:O}, for {(token.ForServerId is { } id ? $"server {id}" : $"{token.MaxUses} new servers at most")}");
+            $"expires {token.ExpiresAt:O}, for {(token.ForServerId is { } id ? $"server {id}" : $"{token.MaxUses} new servers at most")}"
+            + (token.NeedsApproval ? ", each after an approval" : ""));
         await db.SaveChangesAsync(cancellationToken);
         var text = $"fd1.{Base64Url.EncodeToString(authority.Fingerprint)}.{secret}";
         var url = settings.LinkPublicUrl.GetLeftPart(UriPartial.Authority);

@@ -20,6 +20,9 @@ internal sealed record EnrollServerRequest(
     /// <summary>True when the agent renews its certificate over the link.</summary>
     public bool RenewsCertificate { get; init; }
 
+    /// <summary>The address from which the machine calls.</summary>
+    public string Address { get; init; } = "";
+
     /// <summary>The certificate of the caller's earlier enrolment; null: it presents none.</summary>
     public X509Certificate2? EarlierCertificate { get; init; }
 }

@@ -17,7 +17,8 @@ internal static class EnrolmentFeature
             options.LongestCall = LongestCall;
         });
         return services.AddScoped<CreateEnrolmentTokenHandler>().AddScoped<RevokeEnrolmentTokenHandler>().AddScoped<EnrollServerHandler>()
-            .AddScoped<EnrollingServers>().AddScoped<EnrolmentAnnouncer>().AddSingleton<IAgentObserver, CertificateRenewal>();
+            .AddScoped<EnrollingServers>().AddScoped<WaitingMachines>().AddScoped<EnrolmentJoin>().AddScoped<AnswerMachineHandler>()
+           .AddScoped<EnrolmentAnnouncer>().AddSingleton<IAgentObserver, CertificateRenewal>();
     }
 
     /// <summary>Maps the agents' side. A caller has no certificate yet; the enrolment token admits it.</summary>

@@ -1,5 +1,6 @@
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Security;
 using Google.Protobuf;
@@ -27,13 +28,13 @@ internal sealed class EnrolmentService(EnrollServerHandler handler, CertificateA
                 request.Labels)
             {
                 RenewsCertificate = request.RenewsCertificate,
+                Address = CallerAddress.Of(context.GetHttpContext()),
                 EarlierCertificate = context.GetHttpContext().Connection.ClientCertificate,
             },
             context.CancellationToken);
         if (outcome.Refusal is { } refusal)
         {
-            var code = refusal is InvalidRequestRefusal ? StatusCode.InvalidArgument : StatusCode.Unauthenticated;
-            throw new RpcException(new Status(code, refusal.Message));
+            throw new RpcException(new Status(CodeOf(refusal), refusal.Message));
         }
 
         return new EnrollResponse
@@ -43,6 +44,14 @@ internal sealed class EnrolmentService(EnrollServerHandler handler, CertificateA
             AuthorityCertificate = ByteString.CopyFrom(authority.Certificate.RawData),
         };
     }
+
+    private static StatusCode CodeOf(FeatureRefusal refusal) => refusal switch
+    {
+        InvalidRequestRefusal => StatusCode.InvalidArgument,
+        MachineWaits => StatusCode.FailedPrecondition,
+        MachineRefused => StatusCode.PermissionDenied,
+        _ => StatusCode.Unauthenticated,
+    };
 
     private async Task<Outcome<EnrolledServer>> HandleAsync(EnrollServerRequest request, CancellationToken cancellationToken)
     {

@@ -10,4 +10,5 @@ internal sealed record EnrolmentTokenView(
     int MaxUses,
     int Uses,
     Guid? ForServerId,
+    bool NeedsApproval,
     IReadOnlyDictionary<string, string> Labels);

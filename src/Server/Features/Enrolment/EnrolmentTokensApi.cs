@@ -27,7 +27,7 @@ internal static class EnrolmentTokensApi
         var tokens = await db.EnrolmentTokens.AsNoTracking().OrderByDescending(token => token.CreatedAt).ToListAsync(cancellationToken);
         return TypedResults.Ok(tokens.ConvertAll(token => new EnrolmentTokenView(
             token.Id, token.CreatedAt, token.CreatedBy, token.ExpiresAt, token.UsedAt, token.MaxUses, token.Uses, token.ForServerId,
-            token.Labels)));
+            token.NeedsApproval, token.Labels)));
     }
 
     private static async Task<Results<Created<NewEnrolmentToken>, ProblemHttpResult>> CreateAsync(

@@ -2,9 +2,27 @@ import type { ApiTokenRequest, RoleGrant } from "../../src/api/types";
 import type { MockBackend } from "./backend";
 import type { Route } from "./routes";
 
-/** The routes of people, sessions, API tokens and the audit. */
-export function accessRoutes({ access }: MockBackend): Route[] {
+/** The routes of machines that wait, of people, sessions, API tokens and the audit. */
+export function accessRoutes(backend: MockBackend): Route[] {
+  const { access } = backend;
   return [
+    { method: "GET", path: /^\/waiting-machines$/, run: () => backend.waiting },
+    {
+      method: "POST",
+      path: /^\/waiting-machines\/([^/]+)\/approve$/,
+      run: ({ id }) => {
+        backend.waiting = backend.waiting.map((machine) =>
+          machine.id === id ? { ...machine, isApproved: true } : machine,
+        );
+      },
+    },
+    {
+      method: "POST",
+      path: /^\/waiting-machines\/([^/]+)\/refuse$/,
+      run: ({ id }) => {
+        backend.waiting = backend.waiting.filter((machine) => machine.id !== id);
+      },
+    },
     { method: "GET", path: /^\/users$/, run: () => access.users },
     {
       method: "POST",

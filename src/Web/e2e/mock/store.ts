@@ -15,6 +15,7 @@ import type {
   ServerPage,
   Volume,
   VolumeSummary,
+  WaitingMachine,
 } from "../../src/api/types";
 import { makeAnalysis, summaryOf } from "./analysis";
 import { analysisOf, makeFleet } from "./fleet";
@@ -33,6 +34,8 @@ export class MockStore {
   /** Newest first. */
   jobs: Job[] = [];
   tokens: EnrolmentToken[] = [];
+  /** The longest waiting machine first. */
+  waiting: WaitingMachine[] = [];
   /** Newest first. */
   backupRuns: BackupRun[] = [];
   reportSchedules: ReportSchedule[] = [];
@@ -173,6 +176,7 @@ export class MockStore {
       maxUses: request.maxUses ?? 1,
       uses: 0,
       forServerId: request.forServerId ?? null,
+      needsApproval: request.needsApproval ?? false,
       labels: request.labels ?? {},
     });
     const token = "fd1.mock-fingerprint-of-the-authority.mock-secret";

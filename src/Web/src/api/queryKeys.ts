@@ -55,6 +55,7 @@ export const queryKeys = {
   deliveries: ["alerts", "deliveries"] as const,
   alertList: (withClosed: boolean) => ["alerts", "list", withClosed] as const,
   tokens: ["enrolment-tokens"] as const,
+  waitingMachines: ["waiting-machines"] as const,
   users: ["users"] as const,
   sessions: ["sessions"] as const,
   apiTokens: ["api-tokens"] as const,

@@ -103,6 +103,7 @@ export type SetupObjectKind = Schemas["SetupObjectKind"];
 export type EnrolmentToken = Schemas["EnrolmentToken"];
 export type NewEnrolmentToken = Schemas["NewEnrolmentToken"];
 export type EnrolmentTokenRequest = Schemas["EnrolmentTokenRequest"];
+export type WaitingMachine = Schemas["WaitingMachine"];
 export type User = Schemas["User"];
 export type NewPassword = Schemas["NewPassword"];
 export type RoleGrant = Schemas["RoleGrant"];

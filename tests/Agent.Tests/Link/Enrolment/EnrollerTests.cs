@@ -104,6 +104,7 @@ public sealed class EnrollerTests
             "host-1",
             labels.ToDictionary(label => label.Name, label => label.Value, StringComparer.Ordinal),
             isProxied,
+            MachineKey.Create(),
             earlier: null,
             TimeProvider.System,
             Patience.Token);

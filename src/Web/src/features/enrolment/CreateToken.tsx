@@ -1,4 +1,4 @@
-import { NumberInput, Select, Stack, TagsInput } from "@mantine/core";
+import { Checkbox, NumberInput, Select, Stack, TagsInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useCreateEnrolmentToken } from "../../api/enrolment";
 import { ActionButton } from "../../ui/ActionButton";
@@ -18,11 +18,21 @@ const mostServers = 10_000;
 export function CreateToken() {
   const create = useCreateEnrolmentToken();
   const form = useForm({
-    initialValues: { labels: [] as string[], expiresInHours: "24", maxUses: 1 as number | string },
+    initialValues: {
+      labels: [] as string[],
+      expiresInHours: "24",
+      maxUses: 1 as number | string,
+      needsApproval: false,
+    },
     validate: { labels: labelProblem, maxUses: serversProblem },
   });
-  const submit = form.onSubmit(({ labels, expiresInHours, maxUses }) =>
-    create.mutate({ labels: parseLabels(labels), expiresInHours: Number(expiresInHours), maxUses: Number(maxUses) }),
+  const submit = form.onSubmit(({ labels, expiresInHours, maxUses, needsApproval }) =>
+    create.mutate({
+      labels: parseLabels(labels),
+      expiresInHours: Number(expiresInHours),
+      maxUses: Number(maxUses),
+      needsApproval,
+    }),
   );
   return (
     <Section title="Enrol servers">
@@ -48,13 +58,24 @@ export function CreateToken() {
               allowDeselect={false}
               {...form.getInputProps("expiresInHours")}
             />
+            <Checkbox
+              label="Approve each machine"
+              description="A machine with the token waits on this page until somebody approves it."
+              {...form.getInputProps("needsApproval", { type: "checkbox" })}
+            />
             {create.isError && <ProblemAlert title="Could not create the token" error={create.error} />}
             <ActionButton needs="enrol" type="submit" loading={create.isPending} style={{ alignSelf: "flex-start" }}>
               Create token
             </ActionButton>
           </Stack>
         </form>
-        {create.data && <EnrolmentCommand created={create.data} maxUses={create.variables?.maxUses ?? 1} />}
+        {create.data && (
+          <EnrolmentCommand
+            created={create.data}
+            maxUses={create.variables?.maxUses ?? 1}
+            needsApproval={create.variables?.needsApproval ?? false}
+          />
+        )}
       </Stack>
     </Section>
   );

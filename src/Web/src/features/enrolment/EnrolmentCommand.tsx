@@ -5,8 +5,14 @@ import { DateTime } from "../../ui/DateTime";
 import { formatCount } from "../../ui/format";
 import { type EnrolmentLines, enrolmentLines } from "./enrolmentLines";
 
+interface Props {
+  created: NewEnrolmentToken;
+  maxUses: number;
+  needsApproval: boolean;
+}
+
 /** The lines that enrol servers, one tab for each way of installation. Their token is shown only once. */
-export function EnrolmentCommand({ created, maxUses }: { created: NewEnrolmentToken; maxUses: number }) {
+export function EnrolmentCommand({ created, maxUses, needsApproval }: Props) {
   const ways = enrolmentLines(created);
   return (
     <Stack gap="xs" component="section" aria-label="Enrolment command">
@@ -29,7 +35,9 @@ export function EnrolmentCommand({ created, maxUses }: { created: NewEnrolmentTo
         ))}
       </Tabs>
       <Text size="sm" c="dimmed">
-        A server appears in the fleet within seconds of its enrolment.
+        {needsApproval
+          ? "A machine appears on this page within seconds, and joins within a minute of its approval."
+          : "A server appears in the fleet within seconds of its enrolment."}
       </Text>
     </Stack>
   );

@@ -4,6 +4,7 @@ import { NoPermission } from "../../ui/NoPermission";
 import { PageHeader } from "../../ui/PageHeader";
 import { CreateToken } from "./CreateToken";
 import { TokenList } from "./TokenList";
+import { WaitingMachines } from "./WaitingMachines";
 
 export function EnrolmentPage() {
   const missing = useMissingRole("enrol");
@@ -16,10 +17,13 @@ export function EnrolmentPage() {
       {missing ? (
         <NoPermission title="You cannot enrol servers" reason={missing} />
       ) : (
-        <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: "start" }}>
-          <CreateToken />
-          <TokenList />
-        </SimpleGrid>
+        <>
+          <WaitingMachines />
+          <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: "start" }}>
+            <CreateToken />
+            <TokenList />
+          </SimpleGrid>
+        </>
       )}
     </Stack>
   );

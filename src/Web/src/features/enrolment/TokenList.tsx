@@ -54,6 +54,7 @@ function TokenTable({ tokens }: { tokens: readonly EnrolmentToken[] }) {
       label: "Labels",
       cell: ({ labels }) => formatLabels(labels).join(", ") || "none",
     },
+    { label: "Approval", cell: ({ needsApproval }) => (needsApproval ? "each machine" : "none") },
     {
       label: "Actions",
       labelHidden: true,
@@ -83,7 +84,7 @@ function RevokeButton({ token, now }: { token: EnrolmentToken; now: number }) {
         opened={opened}
         onClose={close}
         title={labels ? `Revoke the token for ${labels}?` : "Revoke this token?"}
-        description="An enrolment command with this token no longer works. Servers that are already enrolled stay."
+        description="A command with this token no longer works. Machines that wait with it are refused. Enrolled servers stay."
         removeLabel="Revoke token"
         mutation={revoke}
         errorTitle="Could not revoke the token"
