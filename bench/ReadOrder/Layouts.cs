@@ -27,4 +27,11 @@ internal static class Layouts
         image.ShouldBeConsistent();
         return (double)report.BytesMoved / report.Before.Volume.UsedBytes;
     }
+
+    /// <summary>Returns the bytes in use.</summary>
+    public static double UsedBytes(NtfsImage image)
+    {
+        using var volume = new NtfsVolume(VolumeOpener.Open(image.Path, VolumeAccess.Read));
+        return volume.Data.TotalBytes - volume.Data.FreeBytes;
+    }
 }

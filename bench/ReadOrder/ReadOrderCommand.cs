@@ -15,13 +15,22 @@ internal static class ReadOrderCommand
             DefaultValueFactory = _ => ""
         };
         var picture = new Option<string?>("--picture") { Description = "Writes the reads of the first volume as a picture (SVG)." };
-        var command = new RootCommand("Lets tar read volumes from emulated disks before and after defragmentation.") { cases, picture };
+        var week = new Option<bool>("--week") { Description = "Changes the volumes for a week instead, and restores their order." };
+        var command = new RootCommand("Lets tar read volumes from emulated disks before and after defragmentation.") { cases, picture, week };
         command.SetAction(parsed =>
         {
             var path = parsed.GetValue(picture);
+            var chosen = ReadCase.All.Where(volume => volume.Name.Contains(parsed.GetValue(cases)!, StringComparison.Ordinal));
+            if (parsed.GetValue(week))
+            {
+                foreach (var volume in chosen)
+                    WeekTrial.Run(volume, output);
+                return 0;
+            }
+
             var table = new ReadTable(output);
             table.Begin();
-            foreach (var volume in ReadCase.All.Where(volume => volume.Name.Contains(parsed.GetValue(cases)!, StringComparison.Ordinal)))
+            foreach (var volume in chosen)
             {
                 var (before, after) = ReadTrial.Run(volume, table);
                 if (path is not null)

@@ -10,20 +10,28 @@ public sealed class DefragWork : ITrialWork, IProgress<DefragProgress>
 {
     private readonly DefragOptions _options;
 
-    /// <summary>Draws the options: all passes or one pass, in shadow copy mode or not.</summary>
+    private static readonly string[] WithBackupOrder = ["files", "directories", "mft", "free-space", "backup-order"];
+
+    /// <summary>Draws the options: the usual passes, one pass, or all with the backup's order; in shadow copy mode or not.</summary>
     public DefragWork(int seed)
     {
         var random = new Random(seed);
         _options = new DefragOptions
         {
-            Passes = random.Next(4) == 0 ? [PassCatalog.Available[random.Next(PassCatalog.Available.Count)].Name] : [],
+            Passes = random.Next(4) switch
+            {
+                0 => [PassCatalog.Available[random.Next(PassCatalog.Available.Count)].Name],
+                1 => WithBackupOrder,
+                _ => [],
+            },
+            MostOrderSeconds = null,
             ShadowCopySafe = random.Next(4) == 0,
         };
     }
 
     /// <inheritdoc/>
     public string Name =>
-        $"defrag {(_options.Passes.Count == 0 ? "of all passes" : _options.Passes[0])}"
+        $"defrag {(_options.Passes.Count == 0 ? "of all passes" : string.Join(',', _options.Passes))}"
         + (_options.ShadowCopySafe ? ", shadow-copy-safe" : "");
 
     /// <inheritdoc/>

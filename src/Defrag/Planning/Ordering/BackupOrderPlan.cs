@@ -14,6 +14,9 @@ internal static class BackupOrderPlan
     // Half of the streams in order are enough to keep them.
     private const int MostOutOfOrder = 2;
 
+    // A new order of all moves nearly all clusters. It may move so many times those of the streams out of order.
+    private const int MostMovedRatio = 3;
+
     // The longest free run may lose one such part.
     private const int LongestShare = 8;
 
@@ -75,7 +78,7 @@ internal static class BackupOrderPlan
         groups.AddRange(new PlannedGroupQueue(copy, ConsolidationPlan.Create(copy, ConsolidationBudget.Unlimited)).SimulateOn(copy));
     }
 
-    // Where most streams are in order, the others are placed between them, unless that saves far less than a new order of all.
+    // Where most streams are in order, the others are placed between them. Where less is in order, a new order of all may save far more.
     private static IEnumerable<(TargetLayout Layout, double Promised)> Layouts(
         LayoutModel copy, ReadSequence sequence, List<int> streams, ClusterCount longest)
     {
@@ -85,9 +88,10 @@ internal static class BackupOrderPlan
         var now = ReadCost.Jumps(copy, sequence, static _ => null);
         var least = Math.Max(between is null ? 0 : Saved(between), sequence.JumpSeconds * streams.Count * LeastGain);
         var hasNewOrder = false;
+        var (used, inOrder) = (streams.Sum(Clusters), chain.Sum(Clusters));
         // The last layout leaves the longest free run to its route.
         List<(Lcn Start, ClusterRun? Kept)> tries = [(default, null), (copy.Free.Largest.Start, null), (default, copy.Free.Largest)];
-        foreach (var (start, kept) in tries)
+        foreach (var (start, kept) in (used - inOrder) * MostMovedRatio < used ? [] : tries)
         {
             if (Acceptable(places.PlaceAll(start, kept)) is not { } all || Saved(all) * LeastSavedShare <= least)
                 continue;
@@ -100,6 +104,8 @@ internal static class BackupOrderPlan
 
         TargetLayout? Acceptable(TargetLayout? layout) =>
             layout is { Proposals.Count: > 0 } && KeepsLongest(layout.Space.Largest.Length, longest) ? layout : null;
+
+        long Clusters(int stream) => copy.CountFragments(stream).Clusters;
 
         double Saved(TargetLayout layout) =>
             now - ReadCost.Jumps(copy, sequence, stream => layout.ProposalFor(stream)?.Target);

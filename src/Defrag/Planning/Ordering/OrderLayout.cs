@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Defrag.Planning.Targets;
 using FleetDefrag.Ntfs;
 
@@ -17,15 +18,13 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
     // All rooms together take at most this part of the free space outside the longest run.
     private const int MostRoomFraction = 2;
 
+    // Streams out of order move at most so many times their clusters into order. The route adds those that move twice.
+    private const double MostMovedRatio = 1.8;
+
     // So many streams may come earlier to fill the end of a gap.
     private const int MostAhead = 256;
 
-    // So many streams of the chain, and so many clusters for each of its own, may move on to make room for one stream.
-    private const int MostPushed = 32;
-    private const int MostPushedRatio = 6;
 
-    // So many gaps are tried for a stream that comes between two others.
-    private const int MostGaps = 64;
 
     /// <summary>
     /// Places all streams one behind the other, round the volume from a cluster on; null where there is no room.
@@ -47,11 +46,11 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
                 continue;
             var length = LengthOf(streams[index]);
             FillShortGaps(layout, position, length, index + 1, isPlaced);
-            var gap = FirstGap(layout, position, length) ?? FirstGap(layout, default, length);
+            var gap = FirstGap(layout.Space, position, length) ?? FirstGap(layout.Space, default, length);
             if (gap is null && kept is { } last)
             {
                 layout.Open(last);
-                (kept, gap) = (null, FirstGap(layout, last.Start, length));
+                (kept, gap) = (null, FirstGap(layout.Space, last.Start, length));
             }
 
             if (gap is not { } place)
@@ -100,90 +99,46 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
     }
 
     /// <summary>
-    /// Places the streams outside a chain between those of the chain. A stream of the chain moves on only where that makes room for one
-    /// before it, and only a few streams for each.
+    /// Places the streams outside a chain between those of the chain, as far as few clusters of the chain move for that; null where there is
+    /// no room.
     /// </summary>
     /// <param name="chain">The streams that lie in order.</param>
     public TargetLayout? PlaceBetween(IReadOnlyList<int> chain)
     {
         var layout = new TargetLayout(model, [.. streams]);
-        var next = 0;
-        var position = default(Lcn);
-        foreach (var stream in streams)
+        var clusters = streams.Sum(stream => LengthOf(stream).Value) - chain.Sum(stream => LengthOf(stream).Value);
+        var places = new OrderInsertion(model, streams, chain, layout.Space).Choose(new ClusterCount((long)(clusters * MostMovedRatio)));
+        foreach (var (stream, place) in places)
+            layout.Place(stream, place, stream, MoveStrategy.BackupOrder);
+        foreach (var stream in chain.Where(stream => !places.ContainsKey(stream)))
+            layout.Place(stream, ReadCost.PlaceOf(model, stream), stream, MoveStrategy.BackupOrder);
+        var isPlaced = new HashSet<int>(chain);
+        isPlaced.UnionWith(places.Keys);
+        foreach (var stream in streams.Where(stream => !isPlaced.Contains(stream)))
         {
-            model.ThrowIfStopped();
-            var isInChain = next < chain.Count && chain[next] == stream;
-            next += isInChain ? 1 : 0;
-            if ((isInChain ? PlaceInChain(layout, stream, position) : PlaceOther(layout, stream, position, chain, next)) is not { } place)
+            if (RestPlace(layout, stream) is not { } place)
                 return null;
             layout.Place(stream, place, stream, MoveStrategy.BackupOrder);
-            position = isInChain || IsBefore(place, position, chain, next) ? place.End : position;
         }
 
         return layout;
     }
 
-    private ClusterRun? PlaceInChain(TargetLayout layout, int stream, Lcn position)
+    // A contiguous stream that stays out of order stays where it lies, unless another one comes there.
+    private ClusterRun? RestPlace(TargetLayout layout, int stream)
     {
-        var own = ReadCost.PlaceOf(model, stream);
-        return own.Start >= position && layout.Space.Contains(own) ? own : FirstGap(layout, position, own.Length);
-    }
-
-    // Where there is no room between its neighbours, a contiguous stream stays.
-    private ClusterRun? PlaceOther(TargetLayout layout, int stream, Lcn position, IReadOnlyList<int> chain, int next)
-    {
-        var length = LengthOf(stream);
-        var end = next < chain.Count ? ReadCost.PlaceOf(model, chain[next]).Start : (Lcn?)null;
-        if (GapBetween(layout, position, end, length) is { } gap && (end is null || gap.End <= end))
-            return gap;
-        if (CanPush(layout, position, length, chain, next))
-            return FirstGap(layout, position, length);
-        var own = ReadCost.PlaceOf(model, stream);
+        var (own, length) = (ReadCost.PlaceOf(model, stream), LengthOf(stream));
         if (model.IsContiguous(stream) && layout.Space.Contains(own))
             return own;
         return layout.Space.BestFit(length) is { } run ? run with { Length = length } : null;
     }
 
-    private bool CanPush(TargetLayout layout, Lcn position, ClusterCount length, IReadOnlyList<int> chain, int next)
+    /// <summary>Returns the first free clusters of a length from a position on; null where there are none.</summary>
+    internal static ClusterRun? FirstGap(FreeSpace space, Lcn position, ClusterCount length)
     {
-        var (room, pushed, from) = (0L, 0L, position);
-        for (var at = next; at < chain.Count && at < next + MostPushed && pushed <= length.Value * MostPushedRatio; at++)
-        {
-            var place = ReadCost.PlaceOf(model, chain[at]);
-            if (from < place.Start)
-                room += layout.Space.Intersect(ClusterRun.Between(from, place.Start)).Sum(static run => run.Length.Value);
-            if (room >= length.Value)
-                return true;
-            pushed += place.Length.Value;
-            from = place.End;
-        }
-
-        return false;
-    }
-
-    private bool IsBefore(ClusterRun place, Lcn position, IReadOnlyList<int> chain, int next) =>
-        place.Start >= position && (next == chain.Count || place.Start <= ReadCost.PlaceOf(model, chain[next]).Start);
-
-    private static ClusterRun? GapBetween(TargetLayout layout, Lcn from, Lcn? end, ClusterCount length)
-    {
-        if (layout.Space.LengthFrom(from) >= length)
-            return new ClusterRun(from, length);
-        var run = layout.Space.AtOrAfter(from);
-        for (var tried = 0; tried < MostGaps && run is { } gap && (end is null || gap.Start < end); tried++)
-        {
-            if (gap.Length >= length)
-                return gap with { Length = length };
-            run = layout.Space.AtOrAfter(gap.End);
-        }
-
-        return null;
-    }
-
-    private static ClusterRun? FirstGap(TargetLayout layout, Lcn position, ClusterCount length)
-    {
-        if (layout.Space.LengthFrom(position) >= length)
+        if (space.LengthFrom(position) >= length)
             return new ClusterRun(position, length);
-        for (var run = layout.Space.AtOrAfter(position); run is { } gap; run = layout.Space.AtOrAfter(gap.End))
+        for (var run = space.AtOrAfter(position); run is { } gap; run = space.AtOrAfter(gap.End))
         {
             if (gap.Length >= length)
                 return gap with { Length = length };

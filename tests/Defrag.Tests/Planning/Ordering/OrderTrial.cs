@@ -46,6 +46,21 @@ internal static class OrderTrial
         return milliseconds;
     }
 
+    /// <summary>Counts the streams that lie between the one before and the one behind them in the read order.</summary>
+    internal static int InOrder(NaiveVolume volume, List<int> order)
+    {
+        var count = 0;
+        for (var at = 1; at < order.Count - 1; at++)
+        {
+            var (before, own, behind) = (First(order[at - 1]), First(order[at]), First(order[at + 1]));
+            count += before < own && own < behind ? 1 : 0;
+        }
+
+        return count;
+
+        int First(int stream) => volume.Streams[stream].Clusters[0];
+    }
+
     /// <summary>Returns all streams in a random order.</summary>
     internal static List<int> Shuffled(int count, int seed)
     {
