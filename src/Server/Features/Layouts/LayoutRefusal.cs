@@ -7,7 +7,7 @@ namespace FleetDefrag.Server.Features.Layouts;
 internal static class LayoutRefusal
 {
     /// <summary>A parameter is out of range.</summary>
-    internal sealed record OutOfRange(string Parameter, string Range) : InvalidRequestRefusal(Parameter, $"{Parameter} may be {Range}.");
+    internal sealed record OutOfRange(string Name, string Range) : InvalidRequestRefusal(Name, $"{Name} may be {Range}.");
 
     /// <summary>No agent answers.</summary>
     internal sealed record AgentOffline(string HostName) : NotAllowedRefusal(

@@ -65,7 +65,8 @@ export const readinessStatus: Record<Readiness, StatusProps & { description: str
   ready: {
     label: "Ready",
     description:
-      "Every backup fits into its window, and a run would not make it much shorter. Volumes without a forecast are below the thresholds of their policy.",
+      "Every backup fits into its window, and a run would not make it much shorter. " +
+      "Volumes without a forecast are below the thresholds of their policy.",
     tone: "good",
   },
 };
