@@ -30,6 +30,8 @@ internal static class FleetCommand
         var jobs = new Option<int>("--jobs") { Description = "Jobs that are due at once (2000).", DefaultValueFactory = _ => 2000 };
         var dispatch = new Command("dispatch", "Sends jobs as the server does, on a private PostgreSQL, and prints the time.") { jobs };
         dispatch.SetAction((parsed, stop) => DispatchTrial.RunAsync(parsed.GetValue(jobs), output, stop));
-        return new RootCommand("Plans for a made-up fleet.") { week, year, round, dispatch };
+        var map = new Command("map", "Reads the map of a volume of 16 TB as the server does, and prints the time.");
+        map.SetAction((_, stop) => MapTrial.RunAsync(output, stop));
+        return new RootCommand("Plans for a made-up fleet.") { week, year, round, dispatch, map };
     }
 }

@@ -127,3 +127,28 @@ test("a viewer finds only the most fragmented files and reads why", async () => 
     .getByText(/This needs the role operator or administrator/)
     .waitFor();
 });
+
+test("a volume of 16 TB is drawn, and zoomed in to its last clusters", async () => {
+  const { page, server } = await open({ servers: 1, path: "/servers" });
+  const { backend } = server;
+  const volume = backend.volumeSummary(firstVolume.split("/")[2] ?? "");
+  const totalClusters = 4_294_967_295;
+  volume.totalBytes = totalClusters * 4096;
+  for (const { id } of backend.analyses(volume.id)) backend.analysis(id).map.totalClusters = totalClusters;
+  await page.goto(server.url + firstVolume);
+  const map = page.getByRole("img", { name: /^Volume map\. Map of 4,294,967,295 clusters/ });
+  await map.focus();
+  await page.keyboard.press("End");
+  await page
+    .getByRole("status")
+    .getByText(/ to 4,294,967,294 · offset 1[56](\.\d)? TiB/)
+    .waitFor();
+
+  await page.goto(`${server.url}${firstVolume}?clusters=4294967231-4294967294`);
+  await page.getByRole("img", { name: /^Volume map\. Map of 64 clusters/ }).focus();
+  await page.keyboard.press("End");
+  await page
+    .getByRole("status")
+    .getByText(/clusters 4,294,967,294 to 4,294,967,294/)
+    .waitFor();
+});

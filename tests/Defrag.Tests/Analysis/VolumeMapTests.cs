@@ -47,6 +47,24 @@ public class VolumeMapTests
         cells[references.FindIndex(reference => reference.RecordNumber == 41)].ShouldBe(new byte[] { 0b110, 0b110 });
     }
 
+    [Fact]
+    public void A_volume_of_4_billion_clusters_is_counted_to_its_last_cluster()
+    {
+        const long Total = uint.MaxValue;
+        var snapshot = new TestLayout()
+            .File(40, 5, "huge").Stream(40, AttributeType.Data, 1, (0, (int)(Total / 4)), (3_000_000_000, int.MaxValue / 2))
+            .File(41, 5, "last").Stream(41, AttributeType.Data, 1, (Total - 1, 1))
+            .Build();
+
+        var map = VolumeMap.Draw(snapshot, Total, [Run(1_073_741_823, 1_926_258_177), Run(4_073_741_823, 221_225_471)], cells: 8192);
+
+        (map.Kinds.Length, map.ClustersPerCell).ShouldBe((8192, 524_288));
+        ((MapCell)map.Kinds[0], (MapCell)map.Kinds[^1]).ShouldBe((MapCell.FragmentedFile, MapCell.ContiguousFile));
+        map.Fill[^1].ShouldBe((byte)1, "one of the last cell's clusters is used");
+        map.Kinds.Count(kind => (MapCell)kind == MapCell.Free).ShouldBeInRange(4090, 4100);
+        map.Fill.Sum(fill => fill / 255.0).ShouldBe(8192 * 0.5, 5);
+    }
+
     [Theory]
     [InlineData(10, 5, 5)]
     [InlineData(11, 5, 4)]
