@@ -54,7 +54,6 @@ const liveViews = [
 /** The map of one analysis, of two analyses, of the volume before a running job and now, or of the volume as it is. */
 export function MapSection({ volumeId, analysis, before, live, compare, clusterBytes, view, onViewChange }: Props) {
   const shown = useMemo(() => shownMaps(analysis, before, live), [analysis, before, live]);
-  const maps = useMemo(() => shown.map(({ map }) => map), [shown]);
   const [marked, setMarked] = useState<MarkedFile>();
   const known = useMemo(
     () => [...new Set(shown.flatMap(({ files }) => files.filter(({ cells }) => cells).map(({ path }) => path)))],
@@ -68,6 +67,8 @@ export function MapSection({ volumeId, analysis, before, live, compare, clusterB
     () => (wanted && !layout.isError && layout.data ? layoutMapOf(layout.data) : undefined),
     [wanted, layout.isError, layout.data],
   );
+  const readMap = read ? layout.data?.map : undefined;
+  const maps = useMemo(() => (readMap ? [readMap] : shown.map(({ map }) => map)), [readMap, shown]);
   const visible = shown.filter(({ side }) => shown.length === 1 || view === "both" || view === side);
   return (
     <Section
