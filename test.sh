@@ -87,7 +87,7 @@ step "artifacts" ./build.sh
 step "the Windows agent is a Windows program" sh -c 'head -c 2 artifacts/agent-win/fleetdefrag-agent.exe | grep -qx MZ'
 # The mocked server serves the console that the build has just made.
 vitest_run "console: browser on a mocked server" src/Web --config vitest.e2e.config.ts \
-  --exclude e2e/real.e2e.ts --exclude e2e/firstHour.e2e.ts
+  --exclude "e2e/real*.e2e.ts" --exclude e2e/firstHour.e2e.ts
 vitest_run "console: the first hour on a new server" src/Web --config vitest.e2e.config.ts e2e/firstHour.e2e.ts
 
 # Approvals need a second person: adds one to the demo and prints an API token of that person.
@@ -104,6 +104,7 @@ FLEETDEFRAG_E2E_PASSWORD=$(node -p 'JSON.parse(require("fs").readFileSync(".demo
 FLEETDEFRAG_E2E_API_TOKEN=$(second_person || true)
 export FLEETDEFRAG_E2E_URL FLEETDEFRAG_E2E_PASSWORD FLEETDEFRAG_E2E_API_TOKEN
 vitest_run "console: browser on the real server and agents" src/Web --config vitest.e2e.config.ts e2e/real.e2e.ts
+vitest_run "console: every page on the real server and agents" src/Web --config vitest.e2e.config.ts e2e/realPages.e2e.ts
 step "demo: stop removes its database" stop_removes_the_database
 
 printf '%d passed, %d failed\n' "$passed" "$failed"
