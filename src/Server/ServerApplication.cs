@@ -8,6 +8,7 @@ using FleetDefrag.Server.Features.AuditTrail;
 using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Observability;
+using FleetDefrag.Server.Observability.Telemetry;
 using FleetDefrag.Server.Permissions;
 using FleetDefrag.Server.Security;
 using FleetDefrag.Server.Settings;
@@ -60,6 +61,7 @@ internal static class ServerApplication
         var settings = ServerSettings.Read(builder.Configuration);
         builder.Services.AddSingleton(settings).AddSingleton(TimeProvider.System);
         builder.AddObservability();
+        var telemetry = builder.AddTelemetry(settings);
         builder.AddDatabase(settings);
         builder.AddSecurity(settings);
         builder.AddEndpoints(settings);
@@ -67,7 +69,7 @@ internal static class ServerApplication
         builder.Services.AddPermissions().DocumentPermissions();
         builder.AddAccess(settings);
         builder.Services.AddAgentLink();
-        builder.Services.AddFeatures();
+        builder.Services.AddFeatures(telemetry);
         adjust?.Invoke(builder);
 
         var app = builder.Build();
@@ -77,6 +79,7 @@ internal static class ServerApplication
 
     private static void MapFleetDefrag(this WebApplication app)
     {
+        app.UseTraceNames();
         app.UseForwardedRequests();
         app.UseSecurityHeaders();
         app.UseLinkSeparation();

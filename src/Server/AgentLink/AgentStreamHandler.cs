@@ -2,6 +2,7 @@ using FleetDefrag.Contracts.V1;
 using FleetDefrag.Server.AgentLink.Inbox;
 using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.AgentLink.Values;
+using FleetDefrag.Server.Observability.Telemetry;
 using Grpc.Core;
 
 namespace FleetDefrag.Server.AgentLink;
@@ -20,6 +21,7 @@ internal sealed class AgentStreamHandler(
     {
         var hello = await ReadHelloAsync(messages, ended.Token);
         session.Heard();
+        ServerMeter.MessageReceived(AgentMessage.BodyOneofCase.Hello);
         await clones.CheckAsync(session, hello, ended.Token);
         session.TrySend(await greeting.WelcomeAsync(session, hello, ended.Token));
         // The order matters: while jobs are compared with the hello, no order may go out on the older stream or on this one.
@@ -64,6 +66,7 @@ internal sealed class AgentStreamHandler(
     private async Task ReceiveAsync(AgentSession session, AgentMessage message, CancellationToken cancellationToken)
     {
         session.Heard();
+        ServerMeter.MessageReceived(message.BodyCase);
         switch (message.BodyCase)
         {
             case AgentMessage.BodyOneofCase.Heartbeat:
@@ -106,7 +109,10 @@ internal sealed class AgentStreamHandler(
         try
         {
             await foreach (var message in session.Outgoing.ReadAllAsync(ended.Token))
+            {
                 await orders.WriteAsync(message, ended.Token);
+                ServerMeter.MessageSent(message.BodyCase);
+            }
         }
         catch (Exception)
         {

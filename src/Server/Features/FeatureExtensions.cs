@@ -17,6 +17,7 @@ using FleetDefrag.Server.Features.Fleet;
 using FleetDefrag.Server.Features.Jobs;
 using FleetDefrag.Server.Features.Jobs.Dispatch;
 using FleetDefrag.Server.Features.Layouts;
+using FleetDefrag.Server.Features.Metrics;
 using FleetDefrag.Server.Features.Pause;
 using FleetDefrag.Server.Features.Plan;
 using FleetDefrag.Server.Features.PlanPreviews;
@@ -28,13 +29,14 @@ using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Features.SqlBackups;
 using FleetDefrag.Server.Features.Views;
 using FleetDefrag.Server.Features.Volumes;
+using FleetDefrag.Server.Observability.Telemetry;
 
 namespace FleetDefrag.Server.Features;
 
 /// <summary>Lists the features. Each registers and maps itself; the routes of the API begin with /api/v1.</summary>
 internal static class FeatureExtensions
 {
-    public static void AddFeatures(this IServiceCollection services)
+    public static void AddFeatures(this IServiceCollection services, TelemetrySettings telemetry)
     {
         services.AddEvents();
         services.AddFleet();
@@ -59,11 +61,13 @@ internal static class FeatureExtensions
         services.AddPlan();
         services.AddPlanPreviews();
         services.AddAuditTrail();
+        services.AddFleetMetrics(telemetry.Url is not null);
     }
 
     public static void MapFeatures(this IEndpointRouteBuilder app)
     {
         app.MapEnrolment();
+        app.MapGroup("").RequireAuthorization().RequireOwnPassword().RequireScope().MapMetrics();
         var api = app.MapGroup("/api/v1").ProducesProblem(StatusCodes.Status401Unauthorized);
         api.MapSession();
         var signedIn = api.MapGroup("").RequireAuthorization().RequireOwnPassword().RequireScope();

@@ -6,7 +6,7 @@ namespace FleetDefrag.Server.Tests.Permissions;
 /// <summary>An operation of the OpenAPI document with its stated permission.</summary>
 /// <param name="Id">The operation's id.</param>
 /// <param name="Method">The method.</param>
-/// <param name="Path">The path below /api/v1, with its parameters.</param>
+/// <param name="Path">The path below /api/v1, with its parameters; with a slash at its begin when it lies elsewhere.</param>
 /// <param name="Permission">The stated permission; null: everybody may call it.</param>
 /// <param name="Reach">For which part of the fleet.</param>
 internal sealed record WalkOperation(string Id, HttpMethod Method, string Path, Permission? Permission, Reach Reach)
@@ -24,11 +24,10 @@ internal sealed record WalkOperation(string Id, HttpMethod Method, string Path, 
 
     private static WalkOperation Of(string path, JsonProperty operation)
     {
-        path.ShouldStartWith(Prefix);
         var id = operation.Value.GetProperty("operationId").GetString()!;
         var stated = operation.Value.GetProperty("x-permission").GetString()!;
         return new WalkOperation(
-            id, HttpMethod.Parse(operation.Name), path[Prefix.Length..],
+            id, HttpMethod.Parse(operation.Name), path.StartsWith(Prefix, StringComparison.Ordinal) ? path[Prefix.Length..] : path,
             stated == "none" ? null : Enum.Parse<Permission>(stated, ignoreCase: true),
             stated == "none" ? Reach.Shared : Enum.Parse<Reach>(operation.Value.GetProperty("x-reach").GetString()!, ignoreCase: true));
     }

@@ -1,6 +1,7 @@
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.AgentPolicies;
+using FleetDefrag.Server.Observability.Telemetry;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Plan;
@@ -18,7 +19,12 @@ internal sealed class PlanService(
         while (!stoppingToken.IsCancellationRequested)
         {
             var began = time.GetTimestamp();
-            await PlanAsync(stoppingToken);
+            using (ServerMeter.Activities.StartActivity("plan round"))
+            {
+                var result = await PlanAsync(stoppingToken);
+                ServerMeter.Planned(time.GetElapsedTime(began), result);
+            }
+
             // Every hook of a backup wakes this service. Planning takes half of the time at most: wakes that come meanwhile count as one.
             await Task.Delay(time.GetElapsedTime(began), time, stoppingToken);
             using var awake = CancellationTokenSource.CreateLinkedTokenSource(stoppingToken);
@@ -27,29 +33,36 @@ internal sealed class PlanService(
         }
     }
 
-    private async Task PlanAsync(CancellationToken cancellationToken)
+    private async Task<string> PlanAsync(CancellationToken cancellationToken)
     {
         try
         {
             await using var scope = scopes.CreateAsyncScope();
             if (await scope.ServiceProvider.GetRequiredService<PlanRound>().RunAsync(cancellationToken) is { } input)
+            {
                 await scope.ServiceProvider.GetRequiredService<AgentPolicySender>().SendAsync(input, cancellationToken);
-            else
-                policies.Wake();
+                return "planned";
+            }
+
+            policies.Wake();
+            return "elsewhere";
         }
         catch (Exception failure) when (!cancellationToken.IsCancellationRequested && DatabaseFailure.IsUnavailable(failure))
         {
             logger.DatabaseAway("Planning", failure.GetBaseException().Message);
+            return "failed";
         }
         catch (DbUpdateException) when (!cancellationToken.IsCancellationRequested)
         {
             // Somebody changed or created a job in between. Nothing of the round was stored, and the next round reads anew.
             signal.Wake();
+            return "conflict";
         }
         catch (Exception failure) when (!cancellationToken.IsCancellationRequested)
         {
             logger.PlanFailed(failure);
             await TellAsync(failure, cancellationToken);
+            return "failed";
         }
     }
 

@@ -2,6 +2,7 @@ using FleetDefrag.Server.Background;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Configurations;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Observability.Telemetry;
 using FleetDefrag.Server.Settings;
 using Microsoft.EntityFrameworkCore;
 
@@ -57,6 +58,7 @@ internal sealed class AlertSender(
             foreach (var row in rows)
                 messages.Add(await MessageOfAsync(db, row, cancellationToken));
             var error = await client.SendAsync(point, new AlertBatch(messages, point.GroupMinutes > 0), cancellationToken);
+            ServerMeter.DeliveryTried(error is null);
             rows.ForEach(row => Note(row, error));
         }
 
