@@ -68,7 +68,7 @@ need_packages mkntfs=ntfs-3g qemu-img=qemu-utils fdisk=fdisk fusermount3=fuse3 s
   /usr/bin/python3=python3 py:aiosmtpd=python3-aiosmtpd prometheus-alertmanager=prometheus-alertmanager \
   py:grpc=python3-grpcio py:google.protobuf=python3-protobuf \
   /usr/lib/wine/wine64=wine64 x86_64-w64-mingw32-gcc=gcc-mingw-w64-x86-64 \
-  pdftotext=poppler-utils stunnel4=stunnel4 wixl=wixl msibuild=msitools \
+  prometheus=prometheus pdftotext=poppler-utils stunnel4=stunnel4 wixl=wixl msibuild=msitools \
   bacula-dir=bacula-director /usr/share/bacula-director/make_sqlite3_tables=bacula-director-sqlite3 sqlite3=sqlite3 \
   bacula-sd=bacula-sd bacula-fd=bacula-fd bconsole=bacula-console
 
