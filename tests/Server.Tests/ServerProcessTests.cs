@@ -40,6 +40,7 @@ public sealed class ServerProcessTests
     [InlineData("--Console:Url=http://0.0.0.0:0", "plain http is for this machine only")]
     [InlineData("--AgentLink:Url=http://127.0.0.1:0", "https only")]
     [InlineData("--AgentLink:Url=nonsense", "write an address")]
+    [InlineData("--Console:PublicUrl=https://fleet.example/console", "write the address without a path")]
     [InlineData("--AgentLink:HeartbeatSeconds=0", "write a number")]
     [InlineData("--Console:TrustedProxies=10.0.0.0/8,proxy", "write addresses or networks")]
     [InlineData("--Console:Certificate=/nowhere.pem", "is set without Console:Key")]

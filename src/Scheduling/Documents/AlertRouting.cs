@@ -36,15 +36,17 @@ public sealed class AlertRouting
     /// <param name="point">The contact point.</param>
     /// <param name="server">The server of the alert; null: none.</param>
     /// <param name="rule">Name of the alert rule; null: none.</param>
-    public bool IsQuiet(ContactPointSpec point, Guid? server, string? rule) => IsSilent(server, rule)
+    public bool IsQuiet(ContactPointSpec point, Guid? server, string? rule) => SilenceOf(server, rule) is not null
         || _mutes.Exists(mute => (mute.Contacts is null || mute.Contacts.Contains(point.Name, StringComparer.Ordinal))
             && Holds(mute.For, labels: null, server));
 
-    /// <summary>Returns true while a silence keeps the alert from all contact points.</summary>
+    /// <summary>
+    /// Returns the silence that keeps the alert from all contact points, of several the one that ends last; null: none does.
+    /// </summary>
     /// <param name="server">The server of the alert; null: none.</param>
     /// <param name="rule">Name of the alert rule; null: none.</param>
-    public bool IsSilent(Guid? server, string? rule) => _silences.Exists(silence =>
-        Holds(silence.For, silence.Labels, server) && IsNamed(silence.Rules, rule));
+    public SilenceSpec? SilenceOf(Guid? server, string? rule) => _silences
+        .Where(silence => Holds(silence.For, silence.Labels, server) && IsNamed(silence.Rules, rule)).MaxBy(silence => silence.Until);
 
     /// <summary>Returns the servers of a contact point; null: all, now and later.</summary>
     /// <param name="point">The contact point.</param>

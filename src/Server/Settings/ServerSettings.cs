@@ -28,6 +28,9 @@ internal sealed record ServerSettings(
     int SignInsPerMinute,
     IReadOnlyList<IPNetwork> TrustedProxies)
 {
+    /// <summary>The address of the console as people reach it, for links in messages.</summary>
+    public Uri ConsolePublicUrl { get; init; } = ConsoleUrl;
+
     /// <summary>The days after which entries of the audit are removed; 0: never.</summary>
     public int AuditDays { get; init; }
 
@@ -57,6 +60,7 @@ internal sealed record ServerSettings(
             Number(configuration, "Console:SignInsPerMinute", 10, 1, 100_000),
             Proxies(configuration["Console:TrustedProxies"] ?? ""))
         {
+            ConsolePublicUrl = ConsolePublic(configuration, console),
             AuditDays = Number(configuration, "Audit:KeepDays", 0, 0, 36_500),
         };
     }
@@ -73,11 +77,19 @@ internal sealed record ServerSettings(
             throw new StartupException($"Console:Certificate is set, but Console:Url is {console}. Write https://… there, or remove it.");
     }
 
-    private static Uri PublicUrl(IConfiguration configuration, Uri link)
+    private static Uri PublicUrl(IConfiguration configuration, Uri link) =>
+        Url(configuration, "AgentLink:PublicUrl", $"https://{ReachableHost(link)}:{link.Port}");
+
+    private static Uri ConsolePublic(IConfiguration configuration, Uri console)
     {
-        var host = link.Host is "0.0.0.0" or "[::]" ? Dns.GetHostName() : link.Host;
-        return Url(configuration, "AgentLink:PublicUrl", $"https://{host}:{link.Port}");
+        const string Name = "Console:PublicUrl";
+        var url = Url(configuration, Name, $"{console.Scheme}://{ReachableHost(console)}:{console.Port}");
+        return url.PathAndQuery == "/"
+            ? url
+            : throw new StartupException($"{Name} is '{url}'; write the address without a path, such as https://{url.Authority}.");
     }
+
+    private static string ReachableHost(Uri address) => address.Host is "0.0.0.0" or "[::]" ? Dns.GetHostName() : address.Host;
 
     private static Uri Url(IConfiguration configuration, string name, string standard)
     {

@@ -27,6 +27,19 @@ test("alerts say what happened and what to do, lead to their object, and are clo
   await page.waitForURL(/\/servers\/[\da-f-]+$/);
 });
 
+test("a silent alert says until when nobody is told, and why", async () => {
+  const { page, server } = await open({ servers: 1 });
+  server.backend.alerts.raise({
+    kind: "messagesLost",
+    subject: "one",
+    serverId: null,
+    message: "Messages were lost.",
+    silence: { name: "repair", until: "2100-01-01T12:00:00Z", reason: "new disks" },
+  });
+  await page.getByRole("link", { name: "Alerts" }).click();
+  await page.getByText(/^Silent until .*2100.*: nobody is told. repair: new disks$/).waitFor();
+});
+
 test("what the agent reports is shown beside what is bound, and is accepted", async () => {
   const { page, server } = await open({ servers: 1 });
   const first = reportOtherName(server);

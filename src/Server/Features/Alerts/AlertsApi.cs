@@ -1,5 +1,9 @@
 using System.Security.Claims;
+using FleetDefrag.Scheduling.Documents;
+using FleetDefrag.Server.Alerts;
 using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.Alerts.Delivery;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Permissions;
@@ -25,17 +29,23 @@ internal static class AlertsApi
     }
 
     private static async Task<Results<Ok<List<AlertView>>, ProblemHttpResult>> ListAsync(
-        FleetDbContext db, CancellationToken cancellationToken, bool closed = false, int limit = Paging.Standard, int offset = 0)
+        FleetDbContext db, TimeProvider time, CancellationToken cancellationToken, bool closed = false, int limit = Paging.Standard, int offset = 0)
     {
         if (Paging.Refuse(limit, offset) is { } refused)
             return refused;
-        return TypedResults.Ok(await db.Alerts.Where(alert => closed || alert.ClosedAt == null)
+        var alerts = await db.Alerts.AsNoTracking().Where(alert => closed || alert.ClosedAt == null)
             .OrderByDescending(alert => alert.RaisedAt).ThenByDescending(alert => alert.Id).Skip(offset).Take(limit)
-            .Select(alert => new AlertView(
-                alert.Id, alert.Kind, alert.Subject, alert.ServerId, alert.Message, alert.RaisedAt, alert.LastSeenAt, alert.Times,
-                alert.ClosedAt))
-            .ToListAsync(cancellationToken));
+            .ToListAsync(cancellationToken);
+        var routing = await ContactPoints.RoutingAsync(db, time.GetUtcNow(), cancellationToken);
+        return TypedResults.Ok(alerts.ConvertAll(alert => new AlertView(
+            alert.Id, alert.Kind, alert.Subject, alert.ServerId, alert.Message, alert.RaisedAt, alert.LastSeenAt, alert.Times,
+            alert.ClosedAt, SilenceOf(alert, routing))));
     }
+
+    private static AlertSilence? SilenceOf(Alert alert, AlertRouting routing) =>
+        alert.ClosedAt is null && routing.SilenceOf(alert.ServerId, RuleSubject.RuleOf(alert)) is { } silence
+            ? new AlertSilence(silence.Name, silence.Until, silence.Reason)
+            : null;
 
     private static async Task<Results<NoContent, ProblemHttpResult>> CloseAsync(
         Guid id, CloseAlertHandler handler, ClaimsPrincipal user, CancellationToken cancellationToken) =>

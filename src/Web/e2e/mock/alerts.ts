@@ -12,9 +12,20 @@ export class MockAlerts {
     return { isTaken, error: isTaken ? null : "The address cannot be reached: no such host." };
   }
 
-  raise(alert: Pick<Alert, "kind" | "subject" | "serverId" | "message">, raisedAt = new Date().toISOString()): void {
+  raise(
+    alert: Pick<Alert, "kind" | "subject" | "serverId" | "message"> & Partial<Pick<Alert, "silence">>,
+    raisedAt = new Date().toISOString(),
+  ): void {
     const id = `0000000a-0000-4000-8000-${String(this.#alerts.length).padStart(12, "0")}`;
-    this.#alerts.unshift({ id, ...alert, raisedAt, lastSeenAt: new Date().toISOString(), times: 3, closedAt: null });
+    this.#alerts.unshift({
+      id,
+      silence: null,
+      ...alert,
+      raisedAt,
+      lastSeenAt: new Date().toISOString(),
+      times: 3,
+      closedAt: null,
+    });
   }
 
   list(query: URLSearchParams): Alert[] {

@@ -22,6 +22,7 @@ export function addAlerts({ backend }: MockServer): void {
       subject: serverId ?? "",
       serverId,
       message: `Two agents use the identity of ${first?.hostName}. Enrol one of the machines again.`,
+      silence: { name: "repair", until: "2100-01-01T12:00:00Z", reason: "One machine is being set up again." },
     },
     hoursAgo(5),
   );

@@ -45,6 +45,39 @@ public sealed class RoutingTests(PostgresFixture postgres)
     }
 
     [Fact]
+    public async Task A_silent_alert_is_listed_with_its_silence_and_a_message_links_to_the_public_address()
+    {
+        await using var receiver = await HookReceiver.StartAsync();
+        await using var fleet = await Fleet.StartAsync(postgres, "--Console:PublicUrl=https://fleet.example:9443");
+        var agent = await fleet.EnrolAsync("files01");
+        await PutAsync(fleet.Admin, "contact-points", new { name = "ops", @for = "fleet", kind = "webhook", address = receiver.Address });
+        var until = fleet.Server.Time.GetUtcNow().AddHours(1);
+        await PutAsync(fleet.Admin, "silences", new { name = "repair", @for = "host files01", until, reason = "new disks" });
+        await PutAsync(
+            fleet.Admin, "silences", new { name = "short", @for = "host files01", until = until.AddMinutes(-5), reason = "other" });
+        fleet.Server.Time.Advance(TimeSpan.FromSeconds(1));
+        await RaiseAsync(fleet.Server, "loud");
+        await fleet.Server.Services.GetRequiredService<AlertBook>()
+            .RaiseAsync(AlertKind.MessagesLost, "silent", agent.ServerId, "silent", Cancellation);
+
+        var silence = await SilenceAsync(fleet, "silent");
+        silence.GetProperty("name").GetString().ShouldBe("repair", "of two silences the one that ends last");
+        silence.GetProperty("reason").GetString().ShouldBe("new disks");
+        silence.GetProperty("until").GetDateTimeOffset().ShouldBe(until, TimeSpan.FromMilliseconds(1));
+        (await SilenceAsync(fleet, "loud")).ValueKind.ShouldBe(JsonValueKind.Null);
+        await SendAsync(fleet.Server);
+        JsonDocument.Parse(receiver.Taken.ShouldHaveSingleItem().Body).RootElement.GetProperty("link").GetString()
+            .ShouldBe("https://fleet.example:9443/alerts");
+
+        fleet.Server.Time.Advance(TimeSpan.FromHours(1));
+        (await SilenceAsync(fleet, "silent")).ValueKind.ShouldBe(JsonValueKind.Null, "the silence is over");
+    }
+
+    private static async Task<JsonElement> SilenceAsync(Fleet fleet, string subject) =>
+        (await fleet.Admin.JsonAsync("alerts")).EnumerateArray().Single(alert => alert.GetProperty("subject").GetString() == subject)
+        .GetProperty("silence");
+
+    [Fact]
     public async Task A_silent_alert_is_told_when_the_silence_ends_and_one_that_is_over_by_then_never()
     {
         await using var receiver = await HookReceiver.StartAsync();

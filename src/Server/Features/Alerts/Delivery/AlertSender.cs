@@ -91,7 +91,7 @@ internal sealed class AlertSender(
             delivery.IsClosing ? alert.ClosedAt : null, Link());
     }
 
-    private Uri Link() => new(settings.ConsoleUrl, "/alerts");
+    private Uri Link() => new(settings.ConsolePublicUrl, "/alerts");
 
     private void Note(AlertDelivery delivery, string? error)
     {

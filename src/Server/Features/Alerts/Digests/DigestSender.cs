@@ -95,7 +95,7 @@ internal sealed class DigestSender(
         await using var visible = await contexts.CreateDbContextAsync(cancellationToken);
         visible.VisibleServers = routing.ServersOf(point)?.ToList();
         var content = await new DigestReader(visible).ReadAsync(from, to, cancellationToken);
-        return DigestMail.Write(id, content, new Uri(settings.ConsoleUrl, "/alerts"));
+        return DigestMail.Write(id, content, new Uri(settings.ConsolePublicUrl, "/alerts"));
     }
 
     private void Note(Digest digest, string? error)

@@ -58,7 +58,7 @@ internal sealed class ReportPost(
         return report.Refusal is { } refusal
             ? refusal.Message
             : await mail.SendAsync(
-                point, ReportMail.Write(schedule, report.Result!, new Uri(settings.ConsoleUrl, "/reports")), cancellationToken);
+                point, ReportMail.Write(schedule, report.Result!, new Uri(settings.ConsolePublicUrl, "/reports")), cancellationToken);
     }
 
     private void Note(ReportSchedule schedule, string? error, DateTimeOffset now)

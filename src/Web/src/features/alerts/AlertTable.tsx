@@ -5,7 +5,7 @@ import { messageOf } from "../../api/problem";
 import type { Alert } from "../../api/types";
 import { ActionButton } from "../../ui/ActionButton";
 import { type Column, DataTable } from "../../ui/DataTable";
-import { RelativeTime } from "../../ui/DateTime";
+import { DateTime, RelativeTime } from "../../ui/DateTime";
 import { formatCount } from "../../ui/format";
 import { Status } from "../../ui/Status";
 import { alertObjects, alertSeverity, alertTitles } from "./alertLabels";
@@ -19,12 +19,17 @@ const columns: readonly Column<Alert>[] = [
   },
   {
     label: "What happened and what to do",
-    cell: ({ kind, message }) => (
+    cell: ({ kind, message, silence }) => (
       <>
         <Text size="sm" fw={600}>
           {alertTitles[kind]}
         </Text>
         <Text size="sm">{message}</Text>
+        {silence && (
+          <Text size="sm" c="dimmed">
+            Silent until <DateTime iso={silence.until} />: nobody is told. {silence.name}: {silence.reason}
+          </Text>
+        )}
       </>
     ),
     maxWidth: 760,
