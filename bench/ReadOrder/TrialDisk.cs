@@ -15,13 +15,9 @@ internal sealed record TrialDisk(string Name, Func<IEmulatedDisk> Emulated, Rota
     private static readonly RotatingDisk Server15000 = new(
         "15,000 rpm", 300_000_000_000, 60.0 / 15_000, 125_000_000, 73_000_000, 20, 8, 0.0003, 0.0035, 0.0074);
 
-    // The disks read ahead at the same time, and one of them seeks for a file.
     private static readonly RotatingDisk Array = Server15000 with
     {
-        Name = "4 of 15,000 rpm, striped",
-        CapacityBytes = Server15000.CapacityBytes * ArrayDisks,
-        OuterBytesPerSecond = Server15000.OuterBytesPerSecond * ArrayDisks,
-        InnerBytesPerSecond = Server15000.InnerBytesPerSecond * ArrayDisks,
+        Name = "4 of 15,000 rpm, striped", Disks = ArrayDisks, StripeBytes = StripeBytes,
     };
 
     /// <summary>All disks.</summary>

@@ -28,46 +28,23 @@ public sealed record BackupReadForecast(
     internal static BackupReadForecast Of(
         BackupLayout layout, BackupReadOrder order, RotatingDisk disk, SystemReads system, ReadSampler? sampler)
     {
-        var head = new DiskHead(disk, layout.Data.TotalBytes);
+        IDiskModel head = disk.Disks > 1
+            ? new StripedArray(disk, layout.Data.TotalBytes, system.RequestBytes)
+            : new DiskHead(disk, layout.Data.TotalBytes);
         var reader = new ModelReader(head, system, layout.Data.BytesPerCluster, sampler);
-        BackupRead.Run(layout, order, system.MftPieceBytes, reader);
+        BackupRead.Run(layout, order, system, reader);
+        reader.Finish();
         return new BackupReadForecast(
             Milliseconds(head.Seconds),
             head.Seeks,
             Milliseconds(head.SeekSeconds),
             Milliseconds(head.RotationSeconds),
             Milliseconds(head.TransferSeconds),
-            head.Bytes);
+            reader.Bytes);
     }
 
     /// <summary>Returns the time that another layout saves, in per cent; negative if the other layout takes longer.</summary>
     public double SavedPercent(BackupReadForecast after) => Seconds == 0 ? 0 : Math.Round(100 * (Seconds - after.Seconds) / Seconds, 1);
 
     private static double Milliseconds(double seconds) => Math.Round(seconds, 3);
-
-    private sealed class ModelReader(DiskHead head, SystemReads system, int clusterBytes, ReadSampler? sampler) : IClusterReader
-    {
-        private long _start;
-        private long _end;
-
-        public void Read(ClusterRun run)
-        {
-            var (offset, bytes) = (checked(run.Start.Value * clusterBytes), run.Length.ToBytes(clusterBytes));
-            if (offset != _end)
-                ReadOn(offset);
-            head.Read(offset, bytes, out var began);
-            sampler?.Add(began, head.Seconds, offset, bytes);
-            _end = offset + bytes;
-        }
-
-        // What is read behind the end answers the next read if that begins there.
-        private void ReadOn(long next)
-        {
-            var behind = system.BytesBehind(_end - _start);
-            var isNear = next > _end && next <= _end + behind;
-            if (behind > 0)
-                head.Skip(_end, isNear ? next - _end : behind);
-            _start = isNear ? _start : next;
-        }
-    }
 }

@@ -11,7 +11,7 @@ public class BackupReadTests
     private const long Root = 5;
     private const int ClusterBytes = 4096;
     private const long Mft = 100;
-    private const int MftPieceBytes = 64 << 10;
+    private static readonly SystemReads System64 = new(64 << 10, 64 << 10, ReadsOn: false);
 
     private readonly BackupLayoutBuilder _survey = new();
 
@@ -59,7 +59,9 @@ public class BackupReadTests
     {
         Add(40, Root, "a", false, AttributeType.Data, (500, 10));
         Add(41, Root, "b", false, AttributeType.Data, (510, 10));
-        var (readsOn, stops) = (new SystemReads(ClusterBytes, ReadsOn: true), new SystemReads(ClusterBytes, ReadsOn: false));
+        var (readsOn, stops) = (
+            new SystemReads(ClusterBytes, ClusterBytes, ReadsOn: true),
+            new SystemReads(ClusterBytes, ClusterBytes, ReadsOn: false));
         Seconds(readsOn).ShouldBe(Seconds(stops));
         Add(42, Root, "c", false, AttributeType.Data, (1500, 10));
         Seconds(readsOn).ShouldBe(Seconds(stops) + (readsOn.BytesBehind(20 * ClusterBytes) / 64_800_000.0), 0.001);
@@ -103,7 +105,7 @@ public class BackupReadTests
     {
         var reader = new Recorder();
         var layout = Layout(new ClusterRun(new Lcn(10), new ClusterCount(5)), new ClusterRun(new Lcn(40), new ClusterCount(1960)));
-        BackupRead.Run(layout, BackupReadOrder.Blocks, MftPieceBytes, reader);
+        BackupRead.Run(layout, BackupReadOrder.Blocks, System64, reader);
         reader.Reads.ShouldBe([(0, 10), (15, 25)]);
     }
 
@@ -131,7 +133,7 @@ public class BackupReadTests
     private List<(long Lcn, long Count)> Reads(FileOrder order = FileOrder.AfterFiles)
     {
         var reader = new Recorder();
-        BackupRead.Run(Layout(order), BackupReadOrder.Files, MftPieceBytes, reader);
+        BackupRead.Run(Layout(order), BackupReadOrder.Files, System64, reader);
         return reader.Reads;
     }
 

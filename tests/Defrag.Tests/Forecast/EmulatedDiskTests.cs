@@ -48,6 +48,31 @@ public sealed class EmulatedDiskTests
         (seconds / disk.Seconds).ShouldBe(1, 0.05);
     }
 
+    [Theory]
+    [InlineData(2, 64 << 10)]
+    [InlineData(4, 256 << 10)]
+    public void The_model_of_an_array_takes_as_long_for_the_same_reads(int disks, int stripeBytes)
+    {
+        const long volumeBytes = 2L << 30;
+        var array = new EmulatedArray(DiskProfile.Server15000, disks, stripeBytes);
+        var one = new RotatingDisk("15,000 rpm", 300_000_000_000, 60.0 / 15_000, 125_000_000, 73_000_000, 20, 8, 0.0003, 0.0035, 0.0074);
+        var model = new StripedArray(one with { Disks = disks, StripeBytes = stripeBytes }, volumeBytes, 128 << 10);
+        var random = new Random(20);
+        for (var (read, offset) = (0, 0L); read < Reads; read++)
+        {
+            // Files that lie one behind the other, with a jump now and then.
+            offset = read % 5 == 0 || offset > volumeBytes - (1 << 20) ? random.NextInt64((volumeBytes / 4096) - 256) * 4096 : offset;
+            var bytes = 4096L * (1 + random.Next(64));
+            for (var at = 0L; at < bytes; at += 128 << 10)
+                array.Read(offset + at, Math.Min(128 << 10, bytes - at));
+            model.Read(offset, bytes, out _);
+            offset += bytes;
+        }
+
+        (model.Seconds / array.Seconds).ShouldBe(1, 0.05);
+        (model.SeekSeconds + model.RotationSeconds + model.TransferSeconds).ShouldBe(model.Seconds, 1e-6);
+    }
+
     [Fact]
     public void Four_striped_disks_read_on_at_the_same_time()
     {

@@ -11,6 +11,8 @@ internal sealed class NaiveDisk(RotatingDisk disk, int sectorBytes, int sectors)
                 zone => disk.OuterBytesPerSecond - (zone * (disk.OuterBytesPerSecond - disk.InnerBytesPerSecond) / (disk.Zones - 1))),
         ];
 
+    private const long BufferBytes = 512 << 10;
+
     private int _position;
     private double _clock;
 
@@ -20,27 +22,32 @@ internal sealed class NaiveDisk(RotatingDisk disk, int sectorBytes, int sectors)
 
     public void Read(int sector, int count)
     {
-        if (sector != _position)
-            Reach(sector);
+        var (reach, isSeek) = Reach(sector);
+        // The disk reads on into its buffer: a sector soon behind the last one may pass before the heads could move.
+        var isNear = sector >= _position && (sector - _position) * (long)sectorBytes <= BufferBytes;
+        var passing = isNear ? Walk(sector) - Walk(_position) : double.MaxValue;
+        _clock += Math.Min(reach, passing);
+        Seeks += isSeek && reach < passing - 1e-9 ? 1 : 0;
         for (var i = 0; i < count; i++)
             _clock += SectorSeconds(sector + i);
         _position = sector + count;
     }
 
-    private void Reach(int sector)
+    private (double Seconds, bool IsSeek) Reach(int sector)
     {
-        var (here, there) = (Walk(_position), Walk(sector));
-        if ((long)(here / disk.RotationSeconds) != (long)(there / disk.RotationSeconds))
+        var (here, there, seek) = (Walk(_position), Walk(sector), 0.0);
+        var isSeek = (long)(here / disk.RotationSeconds) != (long)(there / disk.RotationSeconds);
+        if (isSeek)
         {
-            Seeks++;
             var cylinder = disk.RotationSeconds * disk.Surfaces;
-            _clock += Seek(Math.Abs((int)(here / cylinder) - (int)(there / cylinder)), Walk(sectors) / cylinder);
+            seek = Seek(Math.Abs((int)(here / cylinder) - (int)(there / cylinder)), Walk(sectors) / cylinder);
         }
 
         // The platter turns until the angle of the sector is under the head.
-        var wait = (there - _clock) % disk.RotationSeconds;
+        var arrival = disk.CommandSeconds + seek;
+        var wait = (there - _clock - arrival) % disk.RotationSeconds;
         wait += wait < 0 ? disk.RotationSeconds : 0;
-        _clock += wait < disk.RotationSeconds - 1e-9 ? wait : 0;
+        return (arrival + (wait < disk.RotationSeconds - 1e-9 ? wait : 0), isSeek);
     }
 
     private double Seek(int distance, double cylinders)

@@ -1,6 +1,9 @@
 namespace FleetDefrag.TestKit.Reads;
 
 /// <summary>A full backup by a program that others wrote: <c>tar</c> reads all files through ntfs-3g.</summary>
+/// <remarks>
+/// Names are sorted, as Windows lists them. ntfs-3g lists the entries of an index root before those of the index blocks.
+/// </remarks>
 public static class TarBackup
 {
     /// <summary>Reads all files of a volume once and returns what the disk had to read for it. Nothing is cached before.</summary>
@@ -18,7 +21,7 @@ public static class TarBackup
     // tar does not read the contents of files if it writes to /dev/null itself.
     private static void ReadAll(string root)
     {
-        using var tar = Tool.Start("tar", "--create", "--file=-", $"--directory={root}", ".");
+        using var tar = Tool.Start("tar", "--create", "--sort=name", "--file=-", $"--directory={root}", ".");
         var errors = tar.StandardError.ReadToEndAsync();
         tar.StandardOutput.BaseStream.CopyTo(Stream.Null);
         tar.WaitForExit();

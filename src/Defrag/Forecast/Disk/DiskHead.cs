@@ -3,14 +3,21 @@ namespace FleetDefrag.Defrag.Forecast.Disk;
 /// <summary>
 /// Models reads on a rotating disk: seek by distance, rotational delay, transfer by zone. Deterministic, no I/O, no clock.
 /// </summary>
-/// <remarks>A read that continues the previous read costs only its transfer. The modelled disk has no cache and no read-ahead.</remarks>
-internal sealed class DiskHead
+/// <remarks>
+/// A disk reads on into its buffer. A read that continues the previous read, or that begins soon behind it, costs no more than the time in
+/// which the sectors pass.
+/// </remarks>
+internal sealed class DiskHead : IDiskModel
 {
     // A rounding error must not cost a revolution for a sector that is exactly under the head.
     private const double JustInTime = 1e-9;
 
+    // A segment of the buffer: 8 MB are divided into some 16 segments.
+    private const long ReadOnBytes = 512 << 10;
+
     private readonly double _rotationSeconds;
     private readonly double _cylinderSeconds;
+    private readonly double _commandSeconds;
     private readonly CumulativeReadTime _media;
     private readonly SeekCurve _curve;
     private long _position;
@@ -23,24 +30,25 @@ internal sealed class DiskHead
     {
         var stretch = Math.Max(1.0, (double)volumeBytes / disk.CapacityBytes);
         _rotationSeconds = disk.RotationSeconds;
+        _commandSeconds = disk.CommandSeconds;
         _cylinderSeconds = disk.RotationSeconds * disk.Surfaces * stretch;
         _media = new CumulativeReadTime(disk, volumeBytes);
         _curve = new SeekCurve(disk, _media.TotalSeconds / _cylinderSeconds);
     }
 
-    /// <summary>Moves of the heads, or changes between them, so far.</summary>
+    /// <inheritdoc/>
     public long Seeks { get; private set; }
 
-    /// <summary>Time spent moving the heads.</summary>
+    /// <inheritdoc/>
     public double SeekSeconds { get; private set; }
 
-    /// <summary>Time spent waiting for sectors.</summary>
+    /// <inheritdoc/>
     public double RotationSeconds { get; private set; }
 
-    /// <summary>Time spent reading.</summary>
+    /// <inheritdoc/>
     public double TransferSeconds { get; private set; }
 
-    /// <summary>The whole time so far.</summary>
+    /// <inheritdoc/>
     public double Seconds => SeekSeconds + RotationSeconds + TransferSeconds;
 
     /// <summary>Bytes read.</summary>
@@ -51,47 +59,57 @@ internal sealed class DiskHead
     /// <param name="bytes">The number of bytes.</param>
     public void Read(long offsetBytes, long bytes) => Read(offsetBytes, bytes, out _);
 
-    /// <summary>Reads consecutive bytes.</summary>
-    /// <param name="offsetBytes">The offset from the start of the volume.</param>
+    /// <inheritdoc/>
+    public void Read(long offsetBytes, long bytes, out double began) => Serve(_clock, offsetBytes, bytes, out began);
+
+    /// <summary>Reads consecutive bytes that are asked for at a moment, after all reads before them.</summary>
+    /// <param name="now">The moment, in seconds.</param>
+    /// <param name="offsetBytes">The offset from the start of the disk.</param>
     /// <param name="bytes">The number of bytes.</param>
-    /// <param name="began">The time at which the first byte was under the head.</param>
-    public void Read(long offsetBytes, long bytes, out double began)
+    /// <param name="began">The moment at which the first byte was under the head.</param>
+    /// <returns>The moment at which the last byte was read, not before <paramref name="now"/>.</returns>
+    public double Serve(double now, long offsetBytes, long bytes, out double began)
     {
         var start = _media.At(offsetBytes);
-        if (offsetBytes != _position)
-            Reach(start);
-        began = Seconds;
         var transfer = _media.At(offsetBytes + bytes) - start;
-        _clock += transfer;
+        if (Passes(offsetBytes, start) is { } passing && passing <= now + Reach(now, start, out _) + JustInTime)
+        {
+            RotationSeconds += passing - _clock;
+            began = passing;
+        }
+        else
+        {
+            began = now + Reach(now, start, out var seek);
+            Seeks += seek > 0 ? 1 : 0;
+            SeekSeconds += seek;
+            RotationSeconds += began - now - seek;
+        }
+
         TransferSeconds += transfer;
         Bytes += bytes;
+        _clock = Math.Max(now, began + transfer);
         _position = offsetBytes + bytes;
+        return _clock;
     }
 
-    /// <summary>Reads consecutive bytes that nobody needs.</summary>
-    /// <param name="offsetBytes">The offset from the start of the volume.</param>
-    /// <param name="bytes">The number of bytes.</param>
-    public void Skip(long offsetBytes, long bytes)
+    // The moment at which a sector passes under a head that reads on; null if the head does not read on so far.
+    private double? Passes(long offsetBytes, double start)
     {
-        Read(offsetBytes, bytes);
-        Bytes -= bytes;
+        var ahead = offsetBytes - _position;
+        return ahead is >= 0 and <= ReadOnBytes ? _clock + (start - _media.At(_position)) : null;
     }
 
-    private void Reach(double target)
+    // The time from a moment until a sector is under the head: command, seek, rotation.
+    private double Reach(double now, double target, out double seek)
     {
         var from = _media.At(_position);
         // Later sectors of the current track need no seek, only the rotation.
-        var seek = Math.Floor(from / _rotationSeconds) == Math.Floor(target / _rotationSeconds)
+        seek = Math.Floor(from / _rotationSeconds) == Math.Floor(target / _rotationSeconds)
             ? 0
             : _curve.Seconds(Math.Abs(Math.Floor(target / _cylinderSeconds) - Math.Floor(from / _cylinderSeconds)));
-        if (seek > 0)
-            Seeks++;
-        var turns = (target - _clock - seek) / _rotationSeconds;
+        var arrival = _commandSeconds + seek;
+        var turns = (target - now - arrival) / _rotationSeconds;
         var wait = (turns - Math.Floor(turns)) * _rotationSeconds;
-        if (_rotationSeconds - wait < JustInTime)
-            wait = 0;
-        _clock += seek + wait;
-        SeekSeconds += seek;
-        RotationSeconds += wait;
+        return arrival + (_rotationSeconds - wait < JustInTime ? 0 : wait);
     }
 }

@@ -23,6 +23,15 @@ public sealed record RotatingDisk(
     double AverageSeekSeconds,
     double FullStrokeSeconds)
 {
+    /// <summary>The electronics' time for a command that the buffer does not answer: usual for disks since 2000.</summary>
+    public double CommandSeconds { get; init; } = 0.0001;
+
+    /// <summary>The number of such disks in a striped array; 1 for a single disk.</summary>
+    public int Disks { get; init; } = 1;
+
+    /// <summary>The bytes on one disk of an array before the next disk follows.</summary>
+    public long StripeBytes { get; init; } = 256 << 10;
+
     /// <summary>
     /// Hitachi Deskstar 7K500, 500 GB, 7200 rpm, 2005: the years of the published backup studies. Zones and sustained rates: its
     /// specification, table 10 (zone 0: 64.8 MB/s, zone 29: 31.0 MB/s). Average read seek 8.5 ms: data sheet as printed by The Tech
