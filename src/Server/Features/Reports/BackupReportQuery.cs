@@ -1,3 +1,4 @@
+using FleetDefrag.Scheduling.Fleet;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Setup;
@@ -20,15 +21,19 @@ internal sealed class BackupReportQuery(FleetDbContext db, StoredSetup setups, T
         if (unknown is not null)
             return unknown;
         var volumes = await wanted.AsNoTracking()
-            .Select(volume => new ReportVolume(volume.Id, volume.Server!.HostName, volume.Path)).ToListAsync(cancellationToken);
+            .Select(volume => new ReportVolume(
+                volume.Id, volume.ServerId, volume.Server!.HostName, volume.Path, volume.BackupTimes)).ToListAsync(cancellationToken);
         var backups = await BackupsAsync(wanted, from, to, cancellationToken);
         var jobs = await JobsAsync(wanted, from, to, cancellationToken);
         var analyses = (await AnalysesAsync(wanted, from, to, cancellationToken)).ToLookup(row => row.VolumeId, row => row.Analysis);
+        var setup = await setups.ReadAsync(cancellationToken);
+        var policies = new PolicyResolver(setup.Policies);
         var (backupsOf, jobsOf) = (backups.ToLookup(backup => backup.VolumeId), jobs.ToLookup(job => job.VolumeId));
         List<VolumeReport> reports =
         [
             .. volumes.Select(volume => VolumeReports.Of(
-                    volume, [.. backupsOf[volume.Id]], [.. jobsOf[volume.Id]], [.. analyses[volume.Id]]))
+                    volume, [.. backupsOf[volume.Id]], [.. jobsOf[volume.Id]], [.. analyses[volume.Id]],
+                    volume.Forecast(setup, policies)))
                 .OfType<VolumeReport>().OrderByDescending(report => report.SavedSeconds ?? double.MinValue)
                 .ThenBy(report => report.HostName, StringComparer.Ordinal).ThenBy(report => report.Path, StringComparer.Ordinal),
         ];
@@ -40,7 +45,8 @@ internal sealed class BackupReportQuery(FleetDbContext db, StoredSetup setups, T
     private static ReportTotals Totals(List<VolumeReport> reports, List<ReportBackup> backups) => new(
         reports.Count, backups.Count, backups.Sum(backup => backup.Seconds), backups.Sum(backup => (double)(backup.Bytes ?? 0)),
         reports.Sum(report => report.SavedSeconds ?? 0), reports.Sum(report => report.Jobs), reports.Sum(report => report.FailedJobs),
-        reports.Sum(report => report.BytesMoved), reports.Sum(report => report.Forecasts), reports.Sum(report => report.ForecastsKept));
+        reports.Sum(report => report.BytesMoved), reports.Sum(report => report.Forecasts), reports.Sum(report => report.ForecastsKept),
+        reports.Sum(report => report.Next?.Seconds ?? 0), reports.Sum(report => report.Next?.SecondsDefragmented ?? 0));
 
     private async Task<(IQueryable<Volume> Volumes, string Of, FeatureRefusal? Refusal)> WantedAsync(
         ReportFilter filter, CancellationToken cancellationToken)

@@ -26,6 +26,8 @@ internal sealed record BackupReportView(
 /// <param name="BytesMoved">The bytes that they moved.</param>
 /// <param name="Forecasts">Backups with a forecast before them.</param>
 /// <param name="ForecastsKept">Forecasts whose interval holds the duration.</param>
+/// <param name="NextSeconds">Time of the next full backups of the volumes with a forecast, with their present layouts.</param>
+/// <param name="NextSecondsDefragmented">The same after a run on each of them.</param>
 internal sealed record ReportTotals(
     int Volumes,
     int Backups,
@@ -36,7 +38,9 @@ internal sealed record ReportTotals(
     int FailedJobs,
     double BytesMoved,
     int Forecasts,
-    int ForecastsKept);
+    int ForecastsKept,
+    double NextSeconds,
+    double NextSecondsDefragmented);
 
 /// <summary>One day of a report, in UTC.</summary>
 /// <param name="Day">The day.</param>
@@ -63,6 +67,7 @@ internal sealed record ReportDay(DateOnly Day, int Backups, double BackupSeconds
 /// <param name="BytesMoved">The bytes that they moved.</param>
 /// <param name="Forecasts">Backups with a forecast before them.</param>
 /// <param name="ForecastsKept">Forecasts whose interval holds the duration.</param>
+/// <param name="Next">The forecast of the next full backup; null: no forecast.</param>
 internal sealed record VolumeReport(
     Guid VolumeId,
     string HostName,
@@ -77,7 +82,14 @@ internal sealed record VolumeReport(
     int FailedJobs,
     double BytesMoved,
     int Forecasts,
-    int ForecastsKept);
+    int ForecastsKept,
+    ReportedForecast? Next);
+
+/// <summary>The forecast of a full backup in a report.</summary>
+/// <param name="Seconds">Time with the present layout.</param>
+/// <param name="SecondsDefragmented">Time after a run by the effective policy.</param>
+/// <param name="IsPlanned">True if the last analysis planned the run; false for an estimate by excess fragments.</param>
+internal sealed record ReportedForecast(double Seconds, double SecondsDefragmented, bool IsPlanned);
 
 /// <summary>An analysis in a report.</summary>
 /// <param name="Id">The analysis.</param>

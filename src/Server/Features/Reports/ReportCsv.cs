@@ -9,7 +9,8 @@ internal static class ReportCsv
     private const string Header =
         "server,volume,defragmented at,excess fragments before,excess fragments after,fragmented % before,fragmented % after,"
         + "full backups before,median seconds before,bytes/s before,full backups after,median seconds after,bytes/s after,"
-        + "saved seconds,jobs,failed jobs,bytes moved,forecasts,forecasts kept";
+        + "saved seconds,jobs,failed jobs,bytes moved,forecasts,forecasts kept,"
+        + "next full backup seconds,next full backup seconds after a run,basis";
 
     /// <summary>Returns the file.</summary>
     public static byte[] Write(BackupReportView report)
@@ -24,7 +25,9 @@ internal static class ReportCsv
                 Number(volume.After?.DataPercent), volume.BackupsBefore?.Count ?? 0, Number(volume.BackupsBefore?.Seconds),
                 Number(volume.BackupsBefore?.BytesPerSecond), volume.BackupsAfter?.Count ?? 0, Number(volume.BackupsAfter?.Seconds),
                 Number(volume.BackupsAfter?.BytesPerSecond), Number(volume.SavedSeconds), volume.Jobs, volume.FailedJobs,
-                Number(volume.BytesMoved), volume.Forecasts, volume.ForecastsKept).Append("\r\n");
+                Number(volume.BytesMoved), volume.Forecasts, volume.ForecastsKept,
+                Number(volume.Next?.Seconds), Number(volume.Next?.SecondsDefragmented),
+                volume.Next is null ? null : volume.Next.IsPlanned ? "planned" : "excess fragments").Append("\r\n");
         }
 
         return [.. Encoding.UTF8.GetPreamble(), .. Encoding.UTF8.GetBytes(text.ToString())];

@@ -13,8 +13,8 @@ internal sealed class ReportPdf
 
     private static readonly (string Label, double Left)[] Columns =
     [
-        ("server and volume", 0), ("fragments before -> after", 170), ("backup before -> after", 285), ("saved", 400), ("jobs", 450),
-        ("forecasts kept", 480),
+        ("server and volume", 0), ("fragments", 145), ("backup before -> after", 225), ("saved", 320), ("next -> after a run", 365),
+        ("jobs", 465), ("forecasts", 487),
     ];
 
     private readonly List<PdfPage> _pages = [];
@@ -42,6 +42,12 @@ internal sealed class ReportPdf
         Line(24, 10, Words($"{totals.Backups:N0} backups of {totals.Volumes:N0} volumes, {Span(totals.BackupSeconds)} in all"));
         Line(14, 10, $"Time saved by backups after a defragmentation: {Span(totals.SavedSeconds)}");
         Line(14, 10, Words($"{totals.Jobs:N0} jobs ({totals.FailedJobs:N0} failed), {totals.BytesMoved / 1e9:N1} GB moved"));
+        if (totals.NextSeconds > 0)
+        {
+            var next = BackupTimeText.Change(totals.NextSeconds, totals.NextSecondsDefragmented);
+            Line(14, 10, $"Next full backups, now and after a run on each volume: {next}");
+        }
+
         Line(14, 10, Words($"Forecasts kept: {totals.ForecastsKept:N0} of {totals.Forecasts:N0}"));
     }
 
@@ -76,12 +82,13 @@ internal sealed class ReportPdf
             }
 
             _top += RowHeight;
-            Cell(0, Short($"{volume.HostName} {volume.Path}", 36));
+            Cell(0, Short($"{volume.HostName} {volume.Path}", 30));
             Cell(1, Words($"{volume.Before?.ExcessFragments:N0} -> {volume.After?.ExcessFragments:N0}"));
             Cell(2, $"{Span(volume.BackupsBefore?.Seconds)} -> {Span(volume.BackupsAfter?.Seconds)}");
             Cell(3, Span(volume.SavedSeconds));
-            Cell(4, Words($"{volume.Jobs}"));
-            Cell(5, Words($"{volume.ForecastsKept} of {volume.Forecasts}"));
+            Cell(4, Next(volume.Next));
+            Cell(5, Words($"{volume.Jobs}"));
+            Cell(6, Words($"{volume.ForecastsKept} of {volume.Forecasts}"));
         }
     }
 
@@ -155,6 +162,9 @@ internal sealed class ReportPdf
     }
 
     private void Cell(int column, string text) => Page.Text(Margin + Columns[column].Left, _top, 8, text);
+
+    private static string Next(ReportedForecast? next) =>
+        next is null ? "none" : BackupTimeText.Change(next.Seconds, next.SecondsDefragmented);
 
     private static string Short(string text, int most) => text.Length <= most ? text : $"{text[..(most - 3)]}...";
 

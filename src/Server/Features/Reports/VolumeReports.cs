@@ -11,8 +11,10 @@ internal static class VolumeReports
     /// <param name="backups">Its backups in the span, oldest first.</param>
     /// <param name="jobs">Its defragmentations in the span, oldest first.</param>
     /// <param name="analyses">Its analyses in the span, oldest first.</param>
+    /// <param name="forecast">The forecast of its next full backup; null: none.</param>
     public static VolumeReport? Of(
-        ReportVolume volume, List<ReportBackup> backups, List<ReportJob> jobs, List<ReportedAnalysis> analyses)
+        ReportVolume volume, List<ReportBackup> backups, List<ReportJob> jobs, List<ReportedAnalysis> analyses,
+        ReportedForecast? forecast)
     {
         if (backups.Count == 0 && jobs.Count == 0)
             return null;
@@ -26,7 +28,7 @@ internal static class VolumeReports
             analyses.LastOrDefault(analysis => analysis.AnalyzedAt < first) ?? analyses.FirstOrDefault(),
             analyses.LastOrDefault(), Sum(before), Sum(after), Saved(before, after), jobs.Count,
             jobs.Count(static job => job.IsFailed), jobs.Sum(static job => (double)job.BytesMoved), forecasts.Count,
-            forecasts.Count(static backup => backup.IsKept));
+            forecasts.Count(static backup => backup.IsKept), forecast);
     }
 
     private static ReportedBackups? Sum(List<ReportBackup> backups) => backups.Count == 0

@@ -155,6 +155,8 @@ export function backupReport(backend: MockBackend, query: URLSearchParams, now: 
       bytesMoved: volumes.length * 42e9,
       forecasts: runs.length,
       forecastsKept: Math.max(0, runs.length - volumes.length),
+      nextSeconds: volumes.length * 6720,
+      nextSecondsDefragmented: volumes.length * 2460,
     },
     days,
     volumes,
@@ -188,5 +190,6 @@ function volumeReport(backend: MockBackend, volumeId: string): VolumeReport {
     bytesMoved: 42e9,
     forecasts: 14,
     forecastsKept: 13,
+    next: { seconds: 6720, secondsDefragmented: 2460, isPlanned: true },
   };
 }

@@ -66,6 +66,7 @@ export type PolicyInForce = Schemas["PolicyInForce"];
 export type BackupRun = Schemas["BackupRun"];
 export type BackupForecast = Schemas["BackupForecast"];
 export type BackupReport = Schemas["BackupReport"];
+export type ReportedForecast = Schemas["ReportedForecast"];
 export type VolumeReport = Schemas["VolumeReport"];
 export type ImportedRuns = Schemas["ImportedRuns"];
 export type ReportSchedule = Schemas["ReportSchedule"];

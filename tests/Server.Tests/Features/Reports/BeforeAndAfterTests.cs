@@ -32,6 +32,11 @@ public sealed class BeforeAndAfterTests(PostgresFixture postgres)
             volume.GetProperty("savedSeconds").GetDouble().ShouldBe(3600, 1);
             (volume.GetProperty("jobs").GetInt32(), volume.GetProperty("bytesMoved").GetDouble()).ShouldBe((1, 36_000_000));
             report.GetProperty("totals").GetProperty("savedSeconds").GetDouble().ShouldBe(3600, 1);
+            // The last analysis has no plan and hardly a fragment.
+            var next = volume.GetProperty("next");
+            next.GetProperty("isPlanned").GetBoolean().ShouldBeFalse();
+            next.GetProperty("seconds").GetDouble().ShouldBeGreaterThan(next.GetProperty("secondsDefragmented").GetDouble());
+            report.GetProperty("totals").GetProperty("nextSeconds").GetDouble().ShouldBe(next.GetProperty("seconds").GetDouble());
             report.GetProperty("days").GetArrayLength().ShouldBe(31);
             report.GetProperty("days").EnumerateArray().Sum(day => day.GetProperty("backups").GetInt32()).ShouldBe(5);
         }
@@ -41,12 +46,14 @@ public sealed class BeforeAndAfterTests(PostgresFixture postgres)
         var lines = (await csv.Content.ReadAsStringAsync(TestContext.Current.CancellationToken)).Split("\r\n");
         lines[1].ShouldStartWith("\"files01\",\"D:\",");
         lines[1].ShouldContain(",3,3600,");
+        lines[1].ShouldEndWith(",excess fragments");
         using var pdf = await fleet.Admin.GetAsync("reports/backups.pdf");
         pdf.Content.Headers.ContentType!.MediaType.ShouldBe("application/pdf");
         var file = await pdf.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
         var text = Printed(file);
         text.ShouldContain("files01 D:");
         text.ShouldContain("Maps before and after");
+        text.ShouldContain("Next full backups, now and after a run on each volume:");
     }
 
     [Theory]

@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Security.Cryptography;
 using System.Text;
+using FleetDefrag.Scheduling.Planning;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Mail;
 
@@ -19,6 +20,9 @@ internal static class ReportMail
             ("Backups", Text($"{totals.Backups:N0} of {totals.Volumes:N0} volumes, {totals.BackupSeconds / 3600:N1} h in all")),
             ("Time saved", Text($"{totals.SavedSeconds / 3600:N1} h by backups after a defragmentation")),
             ("Defragmentations", Text($"{totals.Jobs:N0}, {totals.FailedJobs:N0} failed, {totals.BytesMoved / 1e9:N1} GB moved")),
+            ("Next full backups", totals.NextSeconds > 0
+                ? $"{BackupTimeText.Change(totals.NextSeconds, totals.NextSecondsDefragmented)} after a run on each volume"
+                : "no forecast"),
             ("Forecasts kept", Text($"{totals.ForecastsKept:N0} of {totals.Forecasts:N0}")),
         ];
         var title = $"Backups of {report.Of}";

@@ -1,10 +1,11 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import type { VolumeReport } from "../../api/types";
+import type { ReportedForecast, VolumeReport } from "../../api/types";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { formatBytes, formatCount, formatSeconds } from "../../ui/format";
 import { Status } from "../../ui/Status";
 import { shortPath } from "../../ui/volumeTitle";
+import { changeOf } from "../volume/backupTime";
 
 /** The volumes of a report, each before and after its first defragmentation. */
 export function ReportTable({ volumes }: { volumes: readonly VolumeReport[] }) {
@@ -43,6 +44,12 @@ const columns: readonly Column<VolumeReport>[] = [
   },
   { label: "Saved", cell: ({ savedSeconds }) => <Saved seconds={savedSeconds} /> },
   {
+    label: "Next full backup → after a run",
+    numeric: true,
+    nowrap: true,
+    cell: ({ next }) => next && <Next forecast={next} />,
+  },
+  {
     label: "Jobs",
     numeric: true,
     cell: ({ jobs, failedJobs }) => (failedJobs > 0 ? `${jobs}, ${failedJobs} failed` : jobs),
@@ -55,6 +62,13 @@ const columns: readonly Column<VolumeReport>[] = [
     cell: ({ forecasts, forecastsKept }) => (forecasts > 0 ? `${forecastsKept} of ${forecasts}` : "–"),
   },
 ];
+
+function Next({ forecast: { seconds, secondsDefragmented, isPlanned } }: { forecast: ReportedForecast }) {
+  const basis = isPlanned
+    ? "The last analysis planned the run."
+    : "Estimate by the excess fragments of the last analysis.";
+  return <span title={basis}>{changeOf(seconds, secondsDefragmented)}</span>;
+}
 
 function Saved({ seconds }: { seconds: number | null }) {
   if (seconds === null) return "Not comparable";

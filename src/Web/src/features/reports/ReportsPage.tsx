@@ -16,6 +16,7 @@ import { Section } from "../../ui/Section";
 import { StatList } from "../../ui/StatList";
 import { useUrlParameters } from "../../ui/useUrlParameters";
 import { shortPath } from "../../ui/volumeTitle";
+import { changeOf } from "../volume/backupTime";
 import { ReportMailSection } from "./ReportMailSection";
 import { ReportMaps } from "./ReportMaps";
 import { ReportTable } from "./ReportTable";
@@ -172,6 +173,7 @@ function Content({ report }: { report: BackupReport }) {
         <StatList
           stats={[
             { label: "Time saved", value: formatSigned(totals.savedSeconds) },
+            { label: "Next full backups", value: nextBackups(totals) },
             { label: "Backups", value: formatCount(totals.backups) },
             { label: "Backup time", value: formatSeconds(totals.backupSeconds) },
             { label: "Data backed up", value: formatBytes(totals.backupBytes) },
@@ -211,6 +213,11 @@ function Content({ report }: { report: BackupReport }) {
       <ReportMaps volumes={report.volumes} />
     </>
   );
+}
+
+/** Formats the next full backups now, and after a run on each volume. */
+function nextBackups({ nextSeconds, nextSecondsDefragmented }: BackupReport["totals"]): string {
+  return nextSeconds > 0 ? changeOf(nextSeconds, nextSecondsDefragmented) : "No forecast";
 }
 
 function formatSigned(seconds: number): string {
