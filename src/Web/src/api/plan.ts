@@ -1,7 +1,14 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type UseQueryResult,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { client, unwrap } from "./client";
 import { queryKeys } from "./queryKeys";
-import type { ApprovalRequest, DecisionKind, RefusalRequest } from "./types";
+import type { ApprovalRequest, DecisionKind, Plan, RefusalRequest } from "./types";
 
 /** The server recalculates the plan every few minutes. */
 const refreshMs = 60_000;
@@ -9,35 +16,69 @@ const refreshMs = 60_000;
 const pauseRefreshMs = 15_000;
 
 export interface PlanFilter {
-  volumeId?: string;
   kind?: DecisionKind | undefined;
   /** A kind to leave out. */
   except?: DecisionKind | undefined;
   /** A text in the name of the server, the volume, the backup schedule or the reason. */
   search?: string;
-  /** Counts from 1. */
-  page?: number;
+}
+
+/** A page of the decisions. */
+export interface PlanPage extends Plan {
+  /** Counts from 0. */
+  index: number;
 }
 
 export const decisionsPerPage = 100;
 
-/** Reads a page of the decisions for the next 36 hours, and the number of decisions of each kind. */
-export function usePlan({ volumeId, kind, except, search, page = 1 }: PlanFilter) {
-  const query = {
-    ...(volumeId ? { volumeId } : {}),
-    ...(kind ? { kind } : {}),
-    ...(except ? { except } : {}),
-    ...(search ? { search } : {}),
-    limit: decisionsPerPage,
-    offset: (page - 1) * decisionsPerPage,
-  };
+/** Reads the decisions about one volume for the next 36 hours. */
+export function useVolumePlan(volumeId: string) {
+  const query = { volumeId, limit: decisionsPerPage };
   return useQuery({
     queryKey: queryKeys.decisions(query),
     queryFn: () => unwrap(client.GET("/api/v1/plan", { params: { query } })),
     refetchInterval: refreshMs,
-    // The current list stays visible while the next page or search result is loaded.
+  });
+}
+
+/** Reads the first page of the decisions for the next 36 hours, and the number of decisions of each kind. */
+export function usePlan(filter: PlanFilter) {
+  return useQuery({
+    ...planPage(filter, 0),
+    // The current list stays visible while the next search result is loaded.
     placeholderData: keepPreviousData,
   });
+}
+
+/**
+ * Reads further pages of the decisions.
+ *
+ * @param combine must be the same function in each render
+ */
+export function usePlanPages<T>(
+  filter: PlanFilter,
+  pages: readonly number[],
+  combine: (pages: UseQueryResult<PlanPage>[]) => T,
+) {
+  return useQueries({ queries: pages.map((page) => planPage(filter, page)), combine });
+}
+
+function planPage({ kind, except, search }: PlanFilter, page: number) {
+  const query = {
+    ...(kind ? { kind } : {}),
+    ...(except ? { except } : {}),
+    ...(search ? { search } : {}),
+    limit: decisionsPerPage,
+    offset: page * decisionsPerPage,
+  };
+  return {
+    queryKey: queryKeys.decisions(query),
+    queryFn: async (): Promise<PlanPage> => ({
+      index: page,
+      ...(await unwrap(client.GET("/api/v1/plan", { params: { query } }))),
+    }),
+    refetchInterval: refreshMs,
+  };
 }
 
 /** Reads the forecast times of the next backups, of the fleet and by group and site. */

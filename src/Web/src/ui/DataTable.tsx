@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, type ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import classes from "./DataTable.module.css";
 
 export interface Column<Row> {
@@ -23,7 +23,7 @@ interface Props<Row> {
   renderDetails?(row: Row): ReactNode;
 }
 
-const roles = {
+export const tableRoles = {
   table: { role: "table" },
   group: { role: "rowgroup" },
   row: { role: "row" },
@@ -37,47 +37,72 @@ const roles = {
  */
 export function DataTable<Row>({ label, columns, rows, rowKey, renderDetails }: Props<Row>) {
   return (
-    <table {...roles.table} className={classes.table} aria-label={label}>
-      <thead {...roles.group} className={classes.head}>
-        <tr {...roles.row}>
-          {columns.map((column) => (
-            <th {...roles.heading} key={column.label} scope="col" data-figure={column.numeric || undefined}>
-              {column.labelHidden ? <span className="visually-hidden">{column.label}</span> : column.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...roles.group}>
-        {rows.map((row) => {
-          const details = renderDetails?.(row);
-          return (
-            <Fragment key={rowKey(row)}>
-              <tr {...roles.row} className={classes.row} data-continues={Boolean(details) || undefined}>
-                {columns.map((column, index) => (
-                  <td
-                    {...roles.cell}
-                    key={column.label}
-                    className={classes.cell}
-                    {...(index > 0 && !column.labelHidden ? { "data-label": column.label } : {})}
-                    data-nowrap={column.nowrap || undefined}
-                    data-figure={column.numeric || undefined}
-                    {...(column.maxWidth ? { style: { "--max-width": `${column.maxWidth}px` } as CSSProperties } : {})}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-              {details && (
-                <tr {...roles.row} className={classes.row}>
-                  <td {...roles.cell} className={classes.cell} colSpan={columns.length}>
-                    {details}
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          );
-        })}
+    <table {...tableRoles.table} className={classes.table} aria-label={label}>
+      <DataHead columns={columns} />
+      <tbody {...tableRoles.group}>
+        {rows.map((row) => (
+          <DataRow key={rowKey(row)} row={row} columns={columns} details={renderDetails?.(row)} />
+        ))}
       </tbody>
     </table>
+  );
+}
+
+/** The labels of the columns. */
+export function DataHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <thead {...tableRoles.group} className={classes.head}>
+      <tr {...tableRoles.row}>
+        {columns.map((column) => (
+          <th {...tableRoles.heading} key={column.label} scope="col" data-figure={column.numeric || undefined}>
+            {column.labelHidden ? <span className="visually-hidden">{column.label}</span> : column.label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface RowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  /** Shown below the row. */
+  details: ReactNode;
+  /** The place in a table of which only a part is rendered; the head is 1. */
+  rowIndex?: number;
+}
+
+/** A row, and its details below it. */
+export function DataRow<Row>({ row, columns, details, rowIndex }: RowProps<Row>) {
+  return (
+    <>
+      <tr
+        {...tableRoles.row}
+        className={classes.row}
+        data-continues={Boolean(details) || undefined}
+        aria-rowindex={rowIndex}
+      >
+        {columns.map((column, index) => (
+          <td
+            {...tableRoles.cell}
+            key={column.label}
+            className={classes.cell}
+            {...(index > 0 && !column.labelHidden ? { "data-label": column.label } : {})}
+            data-nowrap={column.nowrap || undefined}
+            data-figure={column.numeric || undefined}
+            {...(column.maxWidth ? { style: { "--max-width": `${column.maxWidth}px` } as CSSProperties } : {})}
+          >
+            {column.cell(row)}
+          </td>
+        ))}
+      </tr>
+      {details && (
+        <tr {...tableRoles.row} className={classes.row} aria-rowindex={rowIndex}>
+          <td {...tableRoles.cell} className={classes.cell} colSpan={columns.length}>
+            {details}
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

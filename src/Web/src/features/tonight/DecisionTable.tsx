@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import type { Decision } from "../../api/types";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { Status } from "../../ui/Status";
+import { VirtualDataTable } from "../../ui/VirtualDataTable";
 import { shortPath } from "../../ui/volumeTitle";
 import { backupTime } from "../volume/backupTime";
 import { ApprovalActions } from "./ApprovalActions";
@@ -13,8 +14,28 @@ import { decisionStatus, formatOccurrence } from "./decisionLabels";
 import { ReasonText } from "./ReasonText";
 import { useNamedObjects } from "./useNamedObjects";
 
-/** A table of decisions with their reasons. A row opens to the details of the decision. */
+/** A table of the decisions about a volume with their reasons. A row opens to the details of the decision. */
 export function DecisionTable({ decisions }: { decisions: readonly Decision[] }) {
+  const table = useDecisionColumns();
+  return <DataTable label="Decisions" {...table} rows={decisions} rowKey={rowKey} />;
+}
+
+interface ListProps {
+  /** The number of decisions, loaded or not. */
+  count: number;
+  decisionAt(index: number): Decision | undefined;
+  /** Told which decisions are in sight, to load them. */
+  onRange(first: number, end: number): void;
+}
+
+/** A list of any number of decisions with their reasons. A row opens to the details of the decision. */
+export function DecisionList({ count, decisionAt, onRange }: ListProps) {
+  const table = useDecisionColumns();
+  return <VirtualDataTable label="Decisions" {...table} count={count} rowAt={decisionAt} onRange={onRange} />;
+}
+
+/** Returns the columns, and the details of the rows that are open. */
+function useDecisionColumns() {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const objects = useNamedObjects();
   const toggle = (key: string) =>
@@ -55,15 +76,10 @@ export function DecisionTable({ decisions }: { decisions: readonly Decision[] })
       cell: (decision) => decision.kind === "needsApproval" && <ApprovalActions decision={decision} />,
     },
   ];
-  return (
-    <DataTable
-      label="Decisions"
-      columns={columns}
-      rows={decisions}
-      rowKey={rowKey}
-      renderDetails={(decision) => expanded.has(rowKey(decision)) && <DecisionDetails decision={decision} />}
-    />
-  );
+  return {
+    columns,
+    renderDetails: (decision: Decision) => expanded.has(rowKey(decision)) && <DecisionDetails decision={decision} />,
+  };
 }
 
 function rowKey({ volumeId, schedule, occursAt }: Decision): string {

@@ -1,15 +1,13 @@
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { IconMoon } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { decisionsPerPage } from "../../api/plan";
 import type { Plan } from "../../api/types";
 import { EmptyState } from "../../ui/EmptyState";
 import { FilterPills } from "../../ui/FilterPills";
 import { plural } from "../../ui/format";
-import { ListPagination } from "../../ui/ListPagination";
 import { SearchField } from "../../ui/SearchField";
 import { Section } from "../../ui/Section";
-import { DecisionTable } from "./DecisionTable";
+import { DecisionList } from "./DecisionTable";
 import { decisionKinds, decisionStatus } from "./decisionLabels";
 import type { usePlanState } from "./usePlanState";
 
@@ -38,9 +36,10 @@ export function PlanSection({ plan, state }: { plan: Plan; state: ReturnType<typ
     >
       <Stack gap="sm" aria-busy={state.plan.isPlaceholderData}>
         <FilterPills pills={pills} selected={state.kind} onSelect={state.setKind} />
-        {plan.decisions.length > 0 && <DecisionTable decisions={plan.decisions} />}
-        {plan.decisions.length === 0 && !folded && <NoDecisions isFiltered={Boolean(state.kind || state.text)} />}
-        <ListPagination total={plan.total} pageSize={decisionsPerPage} page={state.page} onPageChange={state.setPage} />
+        {plan.total > 0 && (
+          <DecisionList key={state.listKey} count={plan.total} decisionAt={state.decisionAt} onRange={state.onRange} />
+        )}
+        {plan.total === 0 && !folded && <NoDecisions isFiltered={Boolean(state.kind || state.text)} />}
         {folded > 0 && (
           <Group gap="xs">
             <Text size="sm" c="dimmed">

@@ -1,12 +1,12 @@
 import { Text } from "@mantine/core";
-import { usePlan } from "../../api/plan";
+import { useVolumePlan } from "../../api/plan";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
 import { DecisionTable } from "./DecisionTable";
 
 /** The decisions of the planner for one volume. */
 export function VolumePlan({ volumeId }: { volumeId: string }) {
-  const plan = usePlan({ volumeId });
+  const plan = useVolumePlan(volumeId);
   if (plan.error && !plan.data) return <ProblemAlert title="Could not load the plan" error={plan.error} />;
   if (!plan.data) return null;
   return (
