@@ -20,7 +20,10 @@ internal static class Layouts
     /// <returns>Bytes moved ÷ used bytes.</returns>
     public static double Defragment(NtfsImage image, IReadOnlyList<string> passes)
     {
-        var options = new DefragOptions { Passes = passes, ReadOrder = FileOrder.InPlace, Top = 0 };
+        var options = new DefragOptions
+        {
+            Passes = passes, ReadOrder = FileOrder.InPlace, MostMovedRatio = DefragOptions.UsualMovedRatio, Top = 0,
+        };
         DefragReport report;
         using (var volume = new NtfsVolume(VolumeOpener.Open(image.Path, VolumeAccess.Write(VolumeMode.Offline))))
             report = DefragRunner.Run(volume, options, new ManualTime(), new Progress<DefragProgress>(), CancellationToken.None);

@@ -16,7 +16,8 @@ internal static class ReadOrderCommand
         };
         var picture = new Option<string?>("--picture") { Description = "Writes the reads of the first volume as a picture (SVG)." };
         var week = new Option<bool>("--week") { Description = "Changes the volumes for a week instead, and restores their order." };
-        var command = new RootCommand("Lets tar read volumes from emulated disks before and after defragmentation.") { cases, picture, week };
+        var command = new RootCommand(
+            "Lets tar read volumes from emulated disks before and after defragmentation.") { cases, picture, week };
         command.SetAction(parsed =>
         {
             var path = parsed.GetValue(picture);
@@ -24,7 +25,7 @@ internal static class ReadOrderCommand
             if (parsed.GetValue(week))
             {
                 foreach (var volume in chosen)
-                    WeekTrial.Run(volume, output);
+                    LastingTrial.Run(volume, output);
                 return 0;
             }
 

@@ -17,6 +17,10 @@ internal static class BackupOrderPlan
     // A new order of all moves nearly all clusters. It may move so many times those of the streams out of order.
     private const int MostMovedRatio = 3;
 
+    // Streams out of order move at most so many times their clusters into order; the next value follows where the route moves too much.
+    private static readonly double[] BetweenRatios = [1.4, 1.0];
+    private const double MostRouteRatio = 2.2;
+
     // The longest free run may lose one such part.
     private const int LongestShare = 8;
 
@@ -26,8 +30,8 @@ internal static class BackupOrderPlan
     // And it has to save a quarter of a jump for each stream, so that a volume in order is left alone.
     private const double LeastGain = 0.125;
 
-    // A hundredth of a jump for each stream is not worth a run: every run would find some stream with a better place.
-    private const double LeastWorthwhile = 0.01;
+    // A fiftieth of a jump for each stream is not worth a run: every run would find some stream with a better place.
+    private const double LeastWorthwhile = 0.02;
 
     // Further layouts are tried only where the route of one saves less of what the layout promises.
     private const double EnoughDelivered = 0.9;
@@ -44,13 +48,15 @@ internal static class BackupOrderPlan
         var (best, most) = (new List<MoveGroup>(), double.NegativeInfinity);
         var least = sequence.JumpSeconds * streams.Count * LeastWorthwhile;
         var refused = default(OrderPrice);
-        foreach (var (layout, promised) in Layouts(model.Fork(keepsReserve: false), sequence, streams, longest))
+        foreach (var (layout, promised, mostMoved) in Layouts(model.Fork(keepsReserve: false), sequence, streams, longest))
         {
             var copy = model.Fork(keepsReserve: false);
             var seconds = ReadCost.Jumps(copy, sequence, static _ => null);
             var groups = OrderRoute.Create(copy, [.. streams.Select(layout.ProposalFor).OfType<Proposal>()]);
             if (!KeepsLongest(copy.Space.AllFree().Largest.Length, longest))
                 Consolidate(copy, groups);
+            if (MoveGroup.TotalCost(groups) > mostMoved)
+                continue;
             var saved = seconds - ReadCost.Jumps(copy, sequence, static _ => null);
             var cost = ReadCost.Moving(sequence, MoveGroup.TotalCost(groups), groups.Count);
             var gain = (saved * model.Rules.BackupsOfMonth) - cost;
@@ -63,7 +69,7 @@ internal static class BackupOrderPlan
             }
 
             (best, most) = (groups, gain);
-            if (saved >= promised * EnoughDelivered)
+            if (saved >= promised * EnoughDelivered || mostMoved.Value < long.MaxValue)
                 break;
         }
 
@@ -79,12 +85,13 @@ internal static class BackupOrderPlan
     }
 
     // Where most streams are in order, the others are placed between them. Where less is in order, a new order of all may save far more.
-    private static IEnumerable<(TargetLayout Layout, double Promised)> Layouts(
+    private static IEnumerable<(TargetLayout Layout, double Promised, ClusterCount MostMoved)> Layouts(
         LayoutModel copy, ReadSequence sequence, List<int> streams, ClusterCount longest)
     {
         var places = new OrderLayout(copy, sequence, streams);
         var chain = OrderedChain.Find(copy, streams);
-        var between = chain.Count * MostOutOfOrder >= streams.Count ? Acceptable(places.PlaceBetween(chain)) : null;
+        var isMostlyInOrder = chain.Count * MostOutOfOrder >= streams.Count;
+        var between = isMostlyInOrder ? Acceptable(places.PlaceBetween(chain, BetweenRatios[0])) : null;
         var now = ReadCost.Jumps(copy, sequence, static _ => null);
         var least = Math.Max(between is null ? 0 : Saved(between), sequence.JumpSeconds * streams.Count * LeastGain);
         var hasNewOrder = false;
@@ -96,11 +103,15 @@ internal static class BackupOrderPlan
             if (Acceptable(places.PlaceAll(start, kept)) is not { } all || Saved(all) * LeastSavedShare <= least)
                 continue;
             hasNewOrder = true;
-            yield return (all, Saved(all));
+            yield return (all, Saved(all), new ClusterCount(long.MaxValue));
         }
 
-        if (!hasNewOrder && between is not null)
-            yield return (between, Saved(between));
+        // The route adds those clusters that move twice. Where it adds too many, fewer streams come into order.
+        foreach (var ratio in !hasNewOrder && isMostlyInOrder ? BetweenRatios : [])
+        {
+            if (Acceptable(places.PlaceBetween(chain, ratio)) is { } some)
+                yield return (some, Saved(some), new ClusterCount((long)((used - inOrder) * MostRouteRatio)));
+        }
 
         TargetLayout? Acceptable(TargetLayout? layout) =>
             layout is { Proposals.Count: > 0 } && KeepsLongest(layout.Space.Largest.Length, longest) ? layout : null;

@@ -18,9 +18,6 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
     // All rooms together take at most this part of the free space outside the longest run.
     private const int MostRoomFraction = 2;
 
-    // Streams out of order move at most so many times their clusters into order. The route adds those that move twice.
-    private const double MostMovedRatio = 1.8;
-
     // So many streams may come earlier to fill the end of a gap.
     private const int MostAhead = 256;
 
@@ -99,29 +96,45 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
     }
 
     /// <summary>
-    /// Places the streams outside a chain between those of the chain, as far as few clusters of the chain move for that; null where there is
-    /// no room.
+    /// Places the streams outside a chain between those of the chain, as far as few clusters of the chain move for that. What finds no
+    /// room stays where it lies.
     /// </summary>
     /// <param name="chain">The streams that lie in order.</param>
-    public TargetLayout? PlaceBetween(IReadOnlyList<int> chain)
+    /// <param name="mostMovedRatio">The most clusters to move into order, for each cluster out of order.</param>
+    public TargetLayout PlaceBetween(IReadOnlyList<int> chain, double mostMovedRatio)
     {
-        var layout = new TargetLayout(model, [.. streams]);
-        var clusters = streams.Sum(stream => LengthOf(stream).Value) - chain.Sum(stream => LengthOf(stream).Value);
-        var places = new OrderInsertion(model, streams, chain, layout.Space).Choose(new ClusterCount((long)(clusters * MostMovedRatio)));
+        for (var moving = streams; ;)
+        {
+            var layout = new TargetLayout(model, [.. moving]);
+            var clusters = moving.Sum(stream => LengthOf(stream).Value) - chain.Sum(stream => LengthOf(stream).Value);
+            var most = new ClusterCount((long)(clusters * mostMovedRatio));
+            var staying = PlaceBetween(layout, moving, chain, new OrderInsertion(model, moving, chain, layout.Space).Choose(most));
+            if (staying.Count == 0)
+                return layout;
+            moving = [.. moving.Where(stream => !staying.Contains(stream))];
+        }
+    }
+
+    // Returns the streams that must stay where they lie, because no free run takes them.
+    private HashSet<int> PlaceBetween(
+        TargetLayout layout, IReadOnlyList<int> moving, IReadOnlyList<int> chain, Dictionary<int, ClusterRun> places)
+    {
         foreach (var (stream, place) in places)
             layout.Place(stream, place, stream, MoveStrategy.BackupOrder);
         foreach (var stream in chain.Where(stream => !places.ContainsKey(stream)))
             layout.Place(stream, ReadCost.PlaceOf(model, stream), stream, MoveStrategy.BackupOrder);
         var isPlaced = new HashSet<int>(chain);
         isPlaced.UnionWith(places.Keys);
-        foreach (var stream in streams.Where(stream => !isPlaced.Contains(stream)))
+        var staying = new HashSet<int>();
+        foreach (var stream in moving.Where(stream => !isPlaced.Contains(stream)))
         {
-            if (RestPlace(layout, stream) is not { } place)
-                return null;
-            layout.Place(stream, place, stream, MoveStrategy.BackupOrder);
+            if (RestPlace(layout, stream) is { } place)
+                layout.Place(stream, place, stream, MoveStrategy.BackupOrder);
+            else
+                staying.Add(stream);
         }
 
-        return layout;
+        return staying;
     }
 
     // A contiguous stream that stays out of order stays where it lies, unless another one comes there.
@@ -138,7 +151,8 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
     {
         if (space.LengthFrom(position) >= length)
             return new ClusterRun(position, length);
-        for (var run = space.AtOrAfter(position); run is { } gap; run = space.AtOrAfter(gap.End))
+        // The run at the position is too short from there on, and its beginning lies before the position.
+        for (var run = space.AtOrAfter(position + space.LengthFrom(position)); run is { } gap; run = space.AtOrAfter(gap.End))
         {
             if (gap.Length >= length)
                 return gap with { Length = length };

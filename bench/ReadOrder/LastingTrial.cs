@@ -8,7 +8,7 @@ using FleetDefrag.TestKit.Reads;
 namespace FleetDefrag.ReadOrderBench;
 
 /// <summary>Orders a volume, changes it for a week, and restores the order: what of the gain lasts, and what restoring it moves.</summary>
-internal static class WeekTrial
+internal static class LastingTrial
 {
     private const int Seed = 20;
 
@@ -25,7 +25,10 @@ internal static class WeekTrial
         var aged = Seconds(image);
         Write("after a week", aged, Text($"{100 * (fragmented - aged) / (fragmented - ordered):f0} % of the gain is left (wanted: 80)"));
         moved = Layouts.Defragment(image, Layouts.BackupOrder) * Layouts.UsedBytes(image);
-        Write("restored", Seconds(image), Text($"moved {moved / changed:f2} x what changed (wanted: 3), {moved / Layouts.UsedBytes(image):f2} x used"));
+        Write(
+            "restored",
+            Seconds(image),
+            Text($"moved {moved / changed:f2} x what changed (wanted: 3), {moved / Layouts.UsedBytes(image):f2} x used"));
 
         void Write(string layout, double seconds, string result) => output.WriteLine(
             Text($"| {volume.Name} | {layout} | {seconds:f1} s | {LongestFreeBytes(image) >> 20} MB | {result} |"));
