@@ -2,6 +2,7 @@ using FleetDefrag.Server.Features.Alerts.Delivery;
 using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.Access;
 using FleetDefrag.Server.Features.Access.ApiTokens;
+using FleetDefrag.Server.Features.Access.Authenticators;
 using FleetDefrag.Server.Features.Access.Users;
 using FleetDefrag.Server.Features.AgentPolicies;
 using FleetDefrag.Server.Features.Alerts;
@@ -70,7 +71,8 @@ internal static class FeatureExtensions
         app.MapGroup("").RequireAuthorization().RequireOwnPassword().RequireScope().MapMetrics();
         var api = app.MapGroup("/api/v1").ProducesProblem(StatusCodes.Status401Unauthorized);
         api.MapSession();
-        var signedIn = api.MapGroup("").RequireAuthorization().RequireOwnPassword().RequireScope();
+        api.MapAuthenticator();
+        var signedIn = api.MapGroup("").RequireAuthorization().RequireOwnPassword().RequireAuthenticator().RequireScope();
         signedIn.MapFleet();
         signedIn.MapAlerts();
         signedIn.MapDeliveries();

@@ -22,6 +22,11 @@ internal static class Problems
         "The password is a one-time password. Choose your own with PUT /api/v1/session/password; until then nothing else is open.",
         statusCode: StatusCodes.Status403Forbidden, title: "Password change required", type: TypePrefix + "password-change-required");
 
+    /// <summary>403 while the authenticator that the settings ask for is missing.</summary>
+    public static ProblemHttpResult AuthenticatorRequired() => TypedResults.Problem(
+        "Your role needs an authenticator app. Set one up with POST /api/v1/session/authenticator; until then nothing else is open.",
+        statusCode: StatusCodes.Status403Forbidden, title: "Authenticator required", type: TypePrefix + "authenticator-required");
+
     /// <summary>403: an API token that only reads was used for a change.</summary>
     public static ProblemHttpResult ReadOnlyToken() => TypedResults.Problem(
         "This API token may only read. Use a token of scope full for changes.",

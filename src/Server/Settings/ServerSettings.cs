@@ -34,6 +34,9 @@ internal sealed record ServerSettings(
     /// <summary>The days after which entries of the audit are removed; 0: never.</summary>
     public int AuditDays { get; init; }
 
+    /// <summary>Who needs an authenticator app.</summary>
+    public AuthenticatorRule AuthenticatorFor { get; init; }
+
     /// <summary>Reads and checks the settings.</summary>
     /// <exception cref="StartupException">A setting is wrong; the message names it and says what to write.</exception>
     public static ServerSettings Read(IConfiguration configuration)
@@ -62,6 +65,7 @@ internal sealed record ServerSettings(
         {
             ConsolePublicUrl = ConsolePublic(configuration, console),
             AuditDays = Number(configuration, "Audit:KeepDays", 0, 0, 36_500),
+            AuthenticatorFor = Rule(configuration["Console:AuthenticatorFor"] ?? nameof(AuthenticatorRule.Nobody)),
         };
     }
 
@@ -111,6 +115,11 @@ internal sealed record ServerSettings(
             : throw new StartupException(
                 $"Console:TrustedProxies has '{text}'; write addresses or networks such as 192.0.2.7 or 10.0.0.0/8, with commas.");
     }
+
+    private static AuthenticatorRule Rule(string text) =>
+        Enum.TryParse<AuthenticatorRule>(text, ignoreCase: true, out var rule) && Enum.IsDefined(rule)
+            ? rule
+            : throw new StartupException($"Console:AuthenticatorFor is '{text}'; write nobody, administrators or everybody.");
 
     private static int Number(IConfiguration configuration, string name, int standard, int least, int most)
     {

@@ -106,6 +106,7 @@ const views: AccessibleView[] = [
   { name: "sessions", path: "/administration/sessions", ready: showPeople("Sessions") },
   { name: "API tokens", path: "/administration/api-tokens", ready: showPeople("API tokens") },
   { name: "audit", path: "/administration/audit", ready: showAudit },
+  { name: "authenticator app", path: "/account/authenticator", ready: beginAuthenticator },
   { name: "password", path: "/account/password", ready: (page) => page.getByLabel("Current password").waitFor() },
   { name: "page not found", path: "/nowhere", ready: (page) => page.getByText("Page not found").waitFor() },
 ];
@@ -116,6 +117,12 @@ async function showNoPermission(page: Page, { session }: MockServer): Promise<vo
   session.setRoles([]);
   await page.reload();
   await page.getByRole("heading", { name: "You cannot enrol servers" }).waitFor();
+}
+
+async function beginAuthenticator(page: Page): Promise<void> {
+  await page.getByLabel("Password", { exact: true }).fill("one-time-password");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
 }
 
 async function showWaiting(page: Page, server: MockServer): Promise<void> {

@@ -143,6 +143,15 @@ const screens: Screen[] = [
       await page.getByRole("table", { name: "Waiting machines" }).waitFor();
     },
   },
+  {
+    name: "authenticator",
+    path: "/account/authenticator",
+    prepare: async (page) => {
+      await page.getByLabel("Password", { exact: true }).fill("one-time-password");
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
+    },
+  },
   { name: "users", path: "/administration/users", prepare: showPeople("Users") },
   { name: "sessions", path: "/administration/sessions", prepare: showPeople("Sessions") },
   { name: "api-tokens", path: "/administration/api-tokens", prepare: showPeople("API tokens") },

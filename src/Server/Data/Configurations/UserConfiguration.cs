@@ -12,6 +12,10 @@ internal sealed class UserConfiguration : IEntityTypeConfiguration<User>
         builder.Property(user => user.NormalizedUserName).HasMaxLength(256);
         builder.Property(user => user.PasswordHash).HasMaxLength(512);
         builder.Property(user => user.SecurityStamp).HasMaxLength(64);
+        builder.Property(user => user.AuthenticatorKey).HasMaxLength(512);
+        builder.Property(user => user.HasAuthenticator).HasDefaultValue(false);
+        builder.Property(user => user.RecoveryCodes).HasJsonColumn().HasDefaultValueSql("'[]'");
+        builder.Property(user => user.UsedCodes).HasJsonColumn().HasDefaultValueSql("'{}'");
         builder.Property(user => user.Version).IsRowVersion();
         builder.HasIndex(user => user.NormalizedUserName).IsUnique();
     }

@@ -24,6 +24,18 @@ internal sealed class User
     /// <summary>When an administrator disabled the person; null: the person may sign in.</summary>
     public DateTimeOffset? DisabledAt { get; set; }
 
+    /// <summary>The secret of the authenticator app, encrypted with a key of the data folder; null: none.</summary>
+    public string? AuthenticatorKey { get; set; }
+
+    /// <summary>True when a sign-in needs a code. A key without this has not been confirmed yet.</summary>
+    public bool HasAuthenticator { get; set; }
+
+    /// <summary>SHA-256 of the recovery codes that are left, hexadecimal.</summary>
+    public List<string> RecoveryCodes { get; set; } = [];
+
+    /// <summary>SHA-256 of the codes that were used lately, with the time, so that none works twice.</summary>
+    public Dictionary<string, DateTimeOffset> UsedCodes { get; set; } = [];
+
     public List<RoleGrant> Roles { get; } = [];
 
     public uint Version { get; init; }

@@ -3,6 +3,7 @@ using System.Threading.RateLimiting;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.Access.ApiTokens;
+using FleetDefrag.Server.Features.Access.Authenticators;
 using FleetDefrag.Server.Features.Access.Sessions;
 using FleetDefrag.Server.Features.Access.Users;
 using FleetDefrag.Server.Http;
@@ -18,9 +19,6 @@ namespace FleetDefrag.Server.Features.Access;
 /// <summary>Authentication: users by password and session cookie, with limits on attempts; scripts by API token.</summary>
 internal static class AccessExtensions
 {
-    /// <summary>Name of the rate limit on attempts to sign in.</summary>
-    public const string SignInLimit = "sign-in";
-
     private const string EitherScheme = "cookie-or-token";
 
     public static void AddAccess(this WebApplicationBuilder builder, ServerSettings settings)
@@ -34,6 +32,7 @@ internal static class AccessExtensions
             .AddCookie(IdentityConstants.TwoFactorRememberMeScheme);
         builder.Services.AddAuthorization();
         builder.Services.AddIdentityCore<User>(ConfigureIdentity).AddUserStore<UserStore>().AddSignInManager()
+            .AddTokenProvider<AuthenticatorTokenProvider<User>>(TokenOptions.DefaultAuthenticatorProvider)
             .AddClaimsPrincipalFactory<SessionClaims>().AddErrorDescriber<PasswordErrors>();
         builder.Services.Configure<PasswordHasherOptions>(options => options.IterationCount = PasswordRounds.Count);
         builder.Services.AddRateLimiter(options => ConfigureLimits(options, settings));
@@ -41,6 +40,8 @@ internal static class AccessExtensions
             .AddScoped<UserSessions>().AddScoped<SignInHandler>().AddScoped<ChangePasswordHandler>()
             .AddScoped<CreateApiTokenHandler>().AddScoped<RevokeApiTokenHandler>()
             .AddScoped<AddUserHandler>().AddScoped<SetRolesHandler>().AddScoped<ResetPasswordHandler>().AddScoped<SetUserDisabledHandler>()
+            .AddScoped<IUserAuthenticatorKeyStore<User>, UserStore>().AddScoped<AuthenticatorCheck>().AddScoped<AuthenticatorPolicy>()
+            .AddScoped<AuthenticatorHandler>().AddScoped<ResetAuthenticatorHandler>().AddScoped<SignInGuard>()
             .AddScoped<UnlockUserHandler>().AddScoped<RemoveUserHandler>().AddScoped<EndSessionHandler>()
             .AddHostedService<FirstAdministrator>();
     }
@@ -80,7 +81,7 @@ internal static class AccessExtensions
     private static void ConfigureLimits(RateLimiterOptions options, ServerSettings settings)
     {
         options.RejectionStatusCode = StatusCodes.Status429TooManyRequests;
-        options.AddPolicy(SignInLimit, http => RateLimitPartition.GetFixedWindowLimiter(
+        options.AddPolicy(AccessLimits.SignIn, http => RateLimitPartition.GetFixedWindowLimiter(
             CallerAddress.Of(http),
             _ => new FixedWindowRateLimiterOptions { PermitLimit = settings.SignInsPerMinute, Window = TimeSpan.FromMinutes(1) }));
         options.OnRejected = async (context, _) =>

@@ -4,11 +4,15 @@ namespace FleetDefrag.Server.Features.Access;
 /// <summary>The user who is signed in.</summary>
 /// <param name="UserName">The user's name.</param>
 /// <param name="MustChangePassword">True while the password is a one-time password. The user may then only change the password.</param>
+/// <param name="MustSetUpAuthenticator">True while the authenticator app is missing that the settings ask for.</param>
 /// <param name="Roles">The roles of the user, as this session or token has them.</param>
-internal sealed record Session(string UserName, bool MustChangePassword, IReadOnlyList<RoleView> Roles);
+internal sealed record Session(string UserName, bool MustChangePassword, bool MustSetUpAuthenticator, IReadOnlyList<RoleView> Roles);
 
 /// <summary>The name and password of a user.</summary>
-internal sealed record SignInRequest(string UserName, string Password);
+/// <param name="UserName">The user's name.</param>
+/// <param name="Password">The password.</param>
+/// <param name="Code">The code of the authenticator app, or a recovery code; left out: the person has no app, or is asked for it.</param>
+internal sealed record SignInRequest(string UserName, string Password, string? Code = null);
 
 /// <summary>A new password for the signed-in user.</summary>
 internal sealed record ChangePasswordRequest(string CurrentPassword, string NewPassword);

@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Security.Claims;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Access.ApiTokens;
+using FleetDefrag.Server.Features.Access.Authenticators;
 using FleetDefrag.Server.Features.Access.Sessions;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
@@ -20,10 +21,11 @@ internal static class SessionApi
         session.MapPost("", SignInAsync)
             .WithName("signIn").AllowAnonymous()
             .AllowAnonymous()
-            .WithSummary("Signs in with a password; the session is a cookie")
-            .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status429TooManyRequests)
-            .RequireRateLimiting(AccessExtensions.SignInLimit);
-        session.MapGet("", Get)
+            .WithSummary("Signs in with a password, and a code where the person has an authenticator app; the session is a cookie")
+            .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status422UnprocessableEntity)
+            .ProducesProblem(StatusCodes.Status429TooManyRequests)
+            .RequireRateLimiting(AccessLimits.SignIn);
+        session.MapGet("", GetAsync)
             .WithName("getSession")
             .Needs(Permission.OwnAccount, Reach.Shared)
             .WithSummary("Returns the user who is signed in")
@@ -33,7 +35,7 @@ internal static class SessionApi
             .WithSummary("Changes the user's own password and ends the user's other sessions")
             .ProducesProblem(StatusCodes.Status400BadRequest)
             .ProducesProblem(StatusCodes.Status429TooManyRequests)
-            .RequireAuthorization().RequireSession().RequireRateLimiting(AccessExtensions.SignInLimit);
+            .RequireAuthorization().RequireSession().RequireRateLimiting(AccessLimits.SignIn);
     }
 
     private static async Task<Results<Ok<Session>, ProblemHttpResult>> SignInAsync(
@@ -43,8 +45,11 @@ internal static class SessionApi
         return outcome.Result is { } session ? TypedResults.Ok(session) : Refuse(outcome.Refusal!, http);
     }
 
-    private static Ok<Session> Get(ClaimsPrincipal user, CallerAccess access) =>
-        TypedResults.Ok(new Session(user.Identity!.Name!, SessionClaims.HasToChangePassword(user), access.Roles));
+    private static async Task<Ok<Session>> GetAsync(
+        ClaimsPrincipal user, CallerAccess access, AuthenticatorPolicy policy, CancellationToken cancellationToken) => TypedResults.Ok(
+        new Session(
+            user.Identity!.Name!, SessionClaims.HasToChangePassword(user), await policy.IsMissingAsync(user, access, cancellationToken),
+            access.Roles));
 
     private static async Task<NoContent> SignOutAsync(
         SignInManager<User> signIn, UserSessions sessions, ClaimsPrincipal user, CancellationToken cancellationToken)

@@ -1,5 +1,7 @@
+using System.Security.Claims;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.Access.Authenticators;
 using FleetDefrag.Server.Features.Access.Sessions;
 using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Observability;
@@ -11,7 +13,7 @@ namespace FleetDefrag.Server.Features.Access;
 
 /// <summary>Exchanges name and password for a session. A wrong name and a wrong password get the same answer after the same time.</summary>
 internal sealed class SignInHandler(
-    SignInManager<User> signIn, UserSessions sessions, SignInThrottle throttle, FleetDbContext db, Audit audit, TimeProvider time)
+    SignInManager<User> signIn, UserSessions sessions, SignInGuard guard, FleetDbContext db, Audit audit, TimeProvider time)
 {
     private const int LongestPassword = 512;
 
@@ -27,14 +29,13 @@ internal sealed class SignInHandler(
 
         var user = await signIn.UserManager.FindByNameAsync(request.UserName);
         var attempt = new SignInAttempt(address, request.UserName.ToUpperInvariant().Limit(256), user?.SecurityStamp ?? "");
-        if (throttle.Begin(attempt) is { } wait)
+        if (guard.Begin(attempt) is { } wait)
             return new TooManyAttemptsRefusal(wait);
         var isRight = user is null
             ? SpendTheSameTime(request.Password)
             : await signIn.UserManager.CheckPasswordAsync(user, request.Password);
         if (!isRight)
             return await RefuseAsync(request, "wrong name or password", "User name or password is wrong.", cancellationToken);
-        throttle.Succeed(attempt);
         if (user!.DisabledAt is not null)
             return await RefuseAsync(request, "disabled", "This user is disabled. Ask an administrator.", cancellationToken);
         if (user.PasswordExpiresAt <= time.GetUtcNow())
@@ -52,11 +53,30 @@ internal sealed class SignInHandler(
                 request, "for scripts only", "This user is for scripts: it has API tokens and no session.", cancellationToken);
         }
 
+        if (user.HasAuthenticator && string.IsNullOrWhiteSpace(request.Code))
+            return new CodeRequired();
+        if (!await guard.UseCodeAsync(user, request.Code))
+            return await RefuseAsync(request, "wrong code", "The code is wrong, or was used already.", cancellationToken);
+
         audit.Add(db, user.UserName, "session.signed-in", user.UserName, address);
-        var session = await sessions.OpenAsync(user, address, cancellationToken);
+        Claim session;
+        try
+        {
+            session = await sessions.OpenAsync(user, address, cancellationToken);
+        }
+        catch (DbUpdateConcurrencyException)
+        {
+            // Another sign-in changed the user meanwhile. It may have used the same code.
+            db.ChangeTracker.Clear();
+            return await RefuseAsync(
+                request, "signed in twice at once", "Somebody signed in at the same moment. Try again.", cancellationToken);
+        }
+
+        guard.Succeed(attempt);
         await signIn.SignInWithClaimsAsync(user, isPersistent: false, [session]);
         return new Session(
-            user.UserName, user.MustChangePassword, RoleView.Of(roles.Where(grant => grant.Role != Role.GitOps)));
+            user.UserName, user.MustChangePassword, guard.MustSetUp(user, roles),
+            RoleView.Of(roles.Where(grant => grant.Role != Role.GitOps)));
     }
 
     private async Task<UnauthenticatedRefusal> RefuseAsync(

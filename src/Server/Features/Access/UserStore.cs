@@ -1,14 +1,16 @@
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
+using Microsoft.AspNetCore.DataProtection;
 using Microsoft.AspNetCore.Identity;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Access;
 
 /// <summary>
-/// Stores Identity's users in the server's own table. This part has the row and the names; the other part has the password.
+/// Stores Identity's users in the server's own table. This part has the row and the names; the other parts have the password and
+/// the authenticator.
 /// </summary>
-internal sealed partial class UserStore(FleetDbContext db) : IUserStore<User>
+internal sealed partial class UserStore(FleetDbContext db, IDataProtectionProvider protection) : IUserStore<User>
 {
     public async Task<IdentityResult> CreateAsync(User user, CancellationToken cancellationToken)
     {

@@ -106,6 +106,7 @@ export function userOf(index: number, userName: string, roles: RoleGrant[]): Use
     mustChangePassword: false,
     passwordExpiresAt: null,
     disabledAt: null,
+    hasAuthenticator: false,
     waitsUntil: null,
     roles,
     sessions: userName === "admin" ? 1 : 0,

@@ -53,6 +53,13 @@ export function accessRoutes(backend: MockBackend): Route[] {
         access.user(id).waitsUntil = null;
       },
     },
+    {
+      method: "DELETE",
+      path: /^\/users\/([^/]+)\/authenticator$/,
+      run: ({ id }) => {
+        access.user(id).hasAuthenticator = false;
+      },
+    },
     { method: "DELETE", path: /^\/users\/([^/]+)$/, run: ({ id }) => access.removeUser(id) },
     { method: "GET", path: /^\/sessions$/, run: () => access.sessions },
     {

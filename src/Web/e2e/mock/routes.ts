@@ -53,11 +53,27 @@ function sessionRoutes(session: MockSession): Route[] {
       method: "POST",
       path: /^\/session$/,
       run: ({ body }) => {
-        const { userName, password } = body as { userName: string; password: string };
-        return session.signIn(userName, password);
+        const { userName, password, code } = body as { userName: string; password: string; code?: string };
+        return session.signIn(userName, password, code);
       },
     },
     { method: "DELETE", path: /^\/session$/, run: () => session.signOut() },
+    { method: "GET", path: /^\/session\/authenticator$/, run: () => session.authenticator },
+    {
+      method: "POST",
+      path: /^\/session\/authenticator$/,
+      run: ({ body }) => session.beginAuthenticator((body as { password: string }).password),
+    },
+    {
+      method: "POST",
+      path: /^\/session\/authenticator\/confirm$/,
+      run: ({ body }) => session.confirmAuthenticator((body as { code: string }).code),
+    },
+    {
+      method: "POST",
+      path: /^\/session\/authenticator\/remove$/,
+      run: ({ body }) => session.removeAuthenticator((body as { password: string }).password),
+    },
     {
       method: "PUT",
       path: /^\/session\/password$/,

@@ -1,7 +1,10 @@
 import { Problem } from "../../src/api/problem";
-import type { Session } from "../../src/api/types";
+import type { AuthenticatorState, NewAuthenticator, Session } from "../../src/api/types";
 
 const ADMINISTRATOR: Session["roles"] = [{ role: "administrator", group: null }];
+
+/** The only code that the mock accepts. */
+export const mockCode = "123456";
 
 /** The session of the mock server. All browsers share it. */
 export class MockSession {
@@ -12,7 +15,41 @@ export class MockSession {
   constructor(options: { password: string; signedIn: boolean }) {
     this.#password = options.password;
     this.#mustChange = !options.signedIn;
-    this.#current = options.signedIn ? { userName: "admin", mustChangePassword: false, roles: ADMINISTRATOR } : null;
+    this.#current = options.signedIn
+      ? { userName: "admin", mustChangePassword: false, mustSetUpAuthenticator: false, roles: ADMINISTRATOR }
+      : null;
+  }
+
+  /** The authenticator app of the person. */
+  authenticator: AuthenticatorState = { isEnabled: false, recoveryCodesLeft: 0 };
+
+  /** Asks for an authenticator app before anything else. */
+  requireAuthenticator(): void {
+    this.#current = { ...this.get(), mustSetUpAuthenticator: true };
+  }
+
+  beginAuthenticator(password: string): NewAuthenticator {
+    this.#checkPassword(password);
+    const rows = Array.from({ length: 29 }, (_, y) =>
+      Array.from({ length: 29 }, (_, x) => ((x * 7 + y * 3 + x * y) % 5 < 2 ? "1" : "0")).join(""),
+    );
+    return { key: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP", uri: "otpauth://totp/FleetDefrag:admin", qrCode: rows };
+  }
+
+  confirmAuthenticator(code: string): { codes: string[] } {
+    if (code !== mockCode) throw new Problem(400, "The code is wrong.");
+    this.authenticator = { isEnabled: true, recoveryCodesLeft: 10 };
+    this.#current = { ...this.get(), mustSetUpAuthenticator: false };
+    return { codes: Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pq${10 + index}`) };
+  }
+
+  removeAuthenticator(password: string): void {
+    this.#checkPassword(password);
+    this.authenticator = { isEnabled: false, recoveryCodesLeft: 0 };
+  }
+
+  #checkPassword(password: string): void {
+    if (password !== this.#password) throw new Problem(400, "The password is wrong.");
   }
 
   get(): Session {
@@ -25,10 +62,17 @@ export class MockSession {
     this.#current = { ...this.get(), roles: [{ role, group: null }] };
   }
 
-  signIn(userName: string, password: string): Session {
+  signIn(userName: string, password: string, code: string | undefined): Session {
     if (userName !== "admin" || password !== this.#password)
       throw new Problem(401, "The user name or the password is wrong.");
-    this.#current = { userName, mustChangePassword: this.#mustChange, roles: ADMINISTRATOR };
+    if (this.authenticator.isEnabled && !code) throw new Problem(422, "Enter the code.", "/problems/code-required");
+    if (this.authenticator.isEnabled && code !== mockCode) throw new Problem(401, "The code is wrong.");
+    this.#current = {
+      userName,
+      mustChangePassword: this.#mustChange,
+      mustSetUpAuthenticator: false,
+      roles: ADMINISTRATOR,
+    };
     return this.#current;
   }
 

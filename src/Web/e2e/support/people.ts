@@ -7,7 +7,12 @@ export function addPeople({ backend: { access } }: MockServer): void {
   const earlier = new Date(Date.now() - 3_600_000).toISOString();
   const operator = [{ role: "operator", group: "berlin" }] as const;
   access.users.push(
-    { ...userOf(2, "berta", [...operator, { role: "viewer", group: null }]), sessions: 1, apiTokens: 1 },
+    {
+      ...userOf(2, "berta", [...operator, { role: "viewer", group: null }]),
+      hasAuthenticator: true,
+      sessions: 1,
+      apiTokens: 1,
+    },
     { ...userOf(3, "carla", [{ role: "viewer", group: null }]), mustChangePassword: true, passwordExpiresAt: later },
     { ...userOf(4, "dora", [...operator]), disabledAt: earlier },
     { ...userOf(5, "nightly-import-of-the-backup-team", [{ role: "gitOps", group: null }]), waitsUntil: later },

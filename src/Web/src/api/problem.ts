@@ -30,6 +30,14 @@ export class Problem extends Error {
     return this.status === 403 && this.type.endsWith("/password-change-required");
   }
 
+  get isCodeRequired(): boolean {
+    return this.type.endsWith("/code-required");
+  }
+
+  get isAuthenticatorRequired(): boolean {
+    return this.status === 403 && this.type.endsWith("/authenticator-required");
+  }
+
   /** Whether another user has changed the object since it was read. */
   get isOutdated(): boolean {
     return this.status === 412;

@@ -14,7 +14,8 @@ export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
     if (!(error instanceof Problem)) return;
     if (error.isSignedOut) queries.setQueryData(queryKeys.session, null);
-    if (error.isPasswordChangeRequired) void queries.invalidateQueries({ queryKey: queryKeys.session });
+    if (error.isPasswordChangeRequired || error.isAuthenticatorRequired)
+      void queries.invalidateQueries({ queryKey: queryKeys.session });
   };
   const queries = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -23,7 +23,8 @@ export function useSession() {
 export function useSignIn() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: { userName: string; password: string }) => unwrap(client.POST("/api/v1/session", { body })),
+    mutationFn: (body: { userName: string; password: string; code?: string }) =>
+      unwrap(client.POST("/api/v1/session", { body })),
     onSuccess: (session) => queries.setQueryData(queryKeys.session, session),
   });
 }

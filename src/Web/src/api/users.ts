@@ -58,6 +58,10 @@ export function useUnlockUser() {
   return useUserChange((id: string) => unwrap(client.DELETE("/api/v1/users/{id}/waits", idOf(id))));
 }
 
+export function useResetAuthenticator() {
+  return useUserChange((id: string) => unwrap(client.DELETE("/api/v1/users/{id}/authenticator", idOf(id))));
+}
+
 export function useRemoveUser() {
   return useUserChange((id: string) => unwrap(client.DELETE("/api/v1/users/{id}", idOf(id))));
 }

@@ -6,6 +6,10 @@ import { lazyPart } from "./lazyPart";
 import { Shell } from "./Shell";
 
 const SignInPage = lazyPart(() => import("../features/sign-in/SignInPage"), "SignInPage");
+const RequiredAuthenticatorPage = lazyPart(
+  () => import("../features/sign-in/RequiredAuthenticatorPage"),
+  "RequiredAuthenticatorPage",
+);
 const ChangePasswordPage = lazyPart(() => import("../features/sign-in/ChangePasswordPage"), "ChangePasswordPage");
 
 /** Shows the requested page to a signed-in user, otherwise the page to sign in or to change the one-time password. */
@@ -20,7 +24,9 @@ export function SessionGate() {
 function Gate() {
   const session = useSession();
   if (session.data) {
-    return session.data.mustChangePassword ? <ChangePasswordPage /> : <Shell userName={session.data.userName} />;
+    const { mustChangePassword, mustSetUpAuthenticator, userName } = session.data;
+    if (mustChangePassword) return <ChangePasswordPage />;
+    return mustSetUpAuthenticator ? <RequiredAuthenticatorPage /> : <Shell userName={userName} />;
   }
   if (session.data === null) return <SignInPage />;
   if (session.isError) {

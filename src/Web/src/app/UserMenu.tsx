@@ -1,5 +1,5 @@
 import { Button, Menu } from "@mantine/core";
-import { IconChevronDown, IconKey, IconLogout } from "@tabler/icons-react";
+import { IconChevronDown, IconDeviceMobile, IconKey, IconLogout } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useSignOut } from "../api/session";
 import { ColourSchemeItems } from "./ColourSchemeItems";
@@ -25,6 +25,9 @@ export function UserMenu({ userName }: { userName: string }) {
         <Menu.Divider />
         <Menu.Item component={Link} to="/account/password" leftSection={<IconKey size={16} />}>
           Change password
+        </Menu.Item>
+        <Menu.Item component={Link} to="/account/authenticator" leftSection={<IconDeviceMobile size={16} />}>
+          Authenticator app
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signOut.mutate()}>
           Sign out

@@ -20,6 +20,7 @@ const pages = {
   "setup/*": lazyPage(() => import("../features/setup/SetupPages"), "SetupPages"),
   enrolment: lazyPage(() => import("../features/enrolment/EnrolmentPage"), "EnrolmentPage"),
   "administration/*": lazyPage(() => import("../features/administration/AdministrationPages"), "AdministrationPages"),
+  "account/authenticator": lazyPage(() => import("../features/authenticator/AuthenticatorPage"), "AuthenticatorPage"),
   "account/password": lazyPage(() => import("../features/sign-in/AccountPasswordPage"), "AccountPasswordPage"),
 };
 

@@ -33,6 +33,7 @@ public sealed class UserCommandTests
         added.ExitCode.ShouldBe(0, added.Error);
         (await SignInAsync(client, added.Output.Trim(), "berta")).ShouldBe(HttpStatusCode.OK);
         (await ServerProcess.RunAsync(folder.Path, "user", "add", "--name", "BERTA")).Error.ShouldContain("already");
+        (await ServerProcess.RunAsync(folder.Path, "user", "remove-authenticator", "--name", "berta")).ExitCode.ShouldBe(0);
         (await ServerProcess.RunAsync(folder.Path, "user", "remove", "--name", "berta")).ExitCode.ShouldBe(0);
         (await client.GetAsync("session")).StatusCode.ShouldBe(HttpStatusCode.Unauthorized);
         (await ServerProcess.RunAsync(folder.Path, "user", "remove", "--name", "admin")).Error.ShouldContain("only user");

@@ -1,6 +1,7 @@
 using System.CommandLine;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.Access.Authenticators;
 using FleetDefrag.Server.Observability;
 using FleetDefrag.Server.Permissions;
 using Microsoft.EntityFrameworkCore;
@@ -35,7 +36,13 @@ internal static class UserCommand
         reset.SetAction((parsed, stop) => RunAsync(parsed.GetRequiredValue(name), (db, user) => ResetAsync(db, user, stop)));
         var remove = new Command("remove", "Removes a user with its sessions and API tokens.") { name };
         remove.SetAction((parsed, stop) => RunAsync(parsed.GetRequiredValue(name), (db, user) => RemoveAsync(db, user, stop)));
-        var root = new RootCommand("fleetdefrag-server") { new Command(Name, "The people who may sign in.") { add, set, reset, remove } };
+        var authenticator = new Command("remove-authenticator", "Takes the authenticator app away from a user who lost it.") { name };
+        authenticator.SetAction((parsed, stop) => RunAsync(
+            parsed.GetRequiredValue(name), (db, user) => RemoveAuthenticatorAsync(db, user, stop)));
+        var root = new RootCommand("fleetdefrag-server")
+        {
+            new Command(Name, "The people who may sign in.") { add, set, reset, authenticator, remove }
+        };
         var result = root.Parse(args);
         if (result.Errors is not [var wrong, ..])
             return await result.InvokeAsync();
@@ -90,6 +97,16 @@ internal static class UserCommand
         // The command is the way back in for somebody whom another administrator disabled.
         user.DisabledAt = null;
         return await SetPasswordAsync(db, user, "password.reset", cancellationToken);
+    }
+
+    private static async Task<int> RemoveAuthenticatorAsync(FleetDbContext db, string name, CancellationToken cancellationToken)
+    {
+        if (await FindAsync(db, name, cancellationToken) is not { } user)
+            return await RefuseAsync($"there is no user '{name}'.");
+        AuthenticatorCheck.Remove(user);
+        Audit(db, "authenticator.reset", user);
+        await db.SaveChangesAsync(cancellationToken);
+        return 0;
     }
 
     private static async Task<int> RemoveAsync(FleetDbContext db, string name, CancellationToken cancellationToken)

@@ -8,13 +8,14 @@ namespace FleetDefrag.Server.Features.Access.Users;
 /// <param name="MustChangePassword">True while the password is a one-time password.</param>
 /// <param name="PasswordExpiresAt">When the one-time password expires; null for a password that the person chose.</param>
 /// <param name="DisabledAt">When an administrator disabled the person; null: the person may sign in.</param>
+/// <param name="HasAuthenticator">True when a sign-in needs a code.</param>
 /// <param name="WaitsUntil">Until when some address has to wait after wrong passwords; null: none has.</param>
 /// <param name="Roles">What the person may do.</param>
 /// <param name="Sessions">The number of open sessions.</param>
 /// <param name="ApiTokens">The number of API tokens that have not expired.</param>
 internal sealed record UserView(
     Guid Id, string UserName, bool MustChangePassword, DateTimeOffset? PasswordExpiresAt, DateTimeOffset? DisabledAt,
-    DateTimeOffset? WaitsUntil, IReadOnlyList<RoleView> Roles, int Sessions, int ApiTokens);
+    bool HasAuthenticator, DateTimeOffset? WaitsUntil, IReadOnlyList<RoleView> Roles, int Sessions, int ApiTokens);
 
 /// <summary>Adds a person.</summary>
 /// <param name="UserName">1 to 64 characters. Capital and small letters are the same.</param>

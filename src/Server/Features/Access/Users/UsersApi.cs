@@ -35,6 +35,10 @@ internal static class UsersApi
         users.MapDelete("/{id:guid}/waits", UnlockAsync).WithName("unlockUser").Needs(Permission.ManageAccess, Reach.Fleet)
             .WithSummary("Ends a person's waiting times after wrong passwords").ProducesProblem(StatusCodes.Status404NotFound)
             .RequireSession();
+        users.MapDelete("/{id:guid}/authenticator", ResetAuthenticatorAsync).WithName("resetAuthenticator")
+            .Needs(Permission.ManageAccess, Reach.Fleet)
+            .WithSummary("Takes the authenticator app away from a person who lost it, and ends the person's sessions")
+            .ProducesProblem(StatusCodes.Status404NotFound).ProducesProblem(StatusCodes.Status422UnprocessableEntity).RequireSession();
         users.MapDelete("/{id:guid}", RemoveAsync).WithName("removeUser").Needs(Permission.ManageAccess, Reach.Fleet)
             .WithSummary("Removes a person with the person's sessions and API tokens")
             .ProducesProblem(StatusCodes.Status404NotFound).ProducesProblem(StatusCodes.Status422UnprocessableEntity).RequireSession();
@@ -58,7 +62,8 @@ internal static class UsersApi
             .ToListAsync(cancellationToken);
         return TypedResults.Ok(users.ConvertAll(row => new UserView(
             row.User.Id, row.User.UserName, row.User.MustChangePassword, row.User.PasswordExpiresAt, row.User.DisabledAt,
-            throttle.WaitsUntil(row.User.NormalizedUserName), RoleView.Of(row.Roles), row.Sessions, row.Tokens)));
+            row.User.HasAuthenticator, throttle.WaitsUntil(row.User.NormalizedUserName), RoleView.Of(row.Roles), row.Sessions,
+            row.Tokens)));
     }
 
     private static async Task<Results<Created<NewPassword>, ProblemHttpResult>> AddAsync(
@@ -86,6 +91,10 @@ internal static class UsersApi
 
     private static async Task<Results<NoContent, ProblemHttpResult>> UnlockAsync(
         Guid id, UnlockUserHandler handler, ClaimsPrincipal caller, CancellationToken cancellationToken) =>
+        Answer(await handler.HandleAsync(id, caller, cancellationToken));
+
+    private static async Task<Results<NoContent, ProblemHttpResult>> ResetAuthenticatorAsync(
+        Guid id, ResetAuthenticatorHandler handler, ClaimsPrincipal caller, CancellationToken cancellationToken) =>
         Answer(await handler.HandleAsync(id, caller, cancellationToken));
 
     private static async Task<Results<NoContent, ProblemHttpResult>> RemoveAsync(

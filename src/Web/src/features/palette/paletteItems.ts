@@ -35,6 +35,7 @@ export const fixedItems: readonly PaletteItem[] = [
       ["API tokens", "/administration/api-tokens"],
       ["Audit", "/administration/audit"],
       ["Change password", "/account/password"],
+      ["Authenticator app", "/account/authenticator"],
     ] as const
   ).map(([label, to]): PaletteItem => ({ id: to, group: "Pages", label, to })),
   ...(

@@ -2,11 +2,17 @@ import { ActionIcon, Menu, Modal } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useState } from "react";
 import type { User } from "../../../api/types";
-import { useRemoveUser, useResetPassword, useSetDisabled, useUnlockUser } from "../../../api/users";
+import {
+  useRemoveUser,
+  useResetAuthenticator,
+  useResetPassword,
+  useSetDisabled,
+  useUnlockUser,
+} from "../../../api/users";
 import { ConfirmForm } from "./ConfirmForm";
 import { OneTimePassword } from "./OneTimePassword";
 
-type Action = "reset" | "unlock" | "disable" | "enable" | "remove";
+type Action = "reset" | "authenticator" | "unlock" | "disable" | "enable" | "remove";
 
 /** The actions on a person, each after a question. */
 export function UserActions({ user, isOwn }: { user: User; isOwn: boolean }) {
@@ -26,6 +32,9 @@ export function UserActions({ user, isOwn }: { user: User; isOwn: boolean }) {
           <Menu.Item disabled={isOwn} onClick={() => setAction("reset")}>
             New one-time password…
           </Menu.Item>
+          <Menu.Item disabled={isOwn || !user.hasAuthenticator} onClick={() => setAction("authenticator")}>
+            Remove the authenticator app…
+          </Menu.Item>
           <Menu.Item disabled={!isWaiting} onClick={() => setAction("unlock")}>
             Unlock…
           </Menu.Item>
@@ -39,6 +48,7 @@ export function UserActions({ user, isOwn }: { user: User; isOwn: boolean }) {
       </Menu>
       <Modal opened={action !== undefined} onClose={close} title={action && titles[action](user.userName)}>
         {action === "reset" && <ResetForm user={user} onClose={close} />}
+        {action === "authenticator" && <AuthenticatorForm user={user} onClose={close} />}
         {action === "unlock" && <UnlockForm user={user} onClose={close} />}
         {(action === "disable" || action === "enable") && <DisableForm user={user} onClose={close} />}
         {action === "remove" && <RemoveForm user={user} onClose={close} />}
@@ -49,6 +59,7 @@ export function UserActions({ user, isOwn }: { user: User; isOwn: boolean }) {
 
 const titles: Record<Action, (name: string) => string> = {
   reset: (name) => `New one-time password for ${name}?`,
+  authenticator: (name) => `Remove the authenticator app of ${name}?`,
   unlock: (name) => `Unlock ${name}?`,
   disable: (name) => `Disable ${name}?`,
   enable: (name) => `Enable ${name}?`,
@@ -70,6 +81,20 @@ function ResetForm({ user, onClose }: FormProps) {
       errorTitle="Could not reset the password"
       mutation={reset}
       onSubmit={() => reset.mutate(user.id)}
+      onCancel={onClose}
+    />
+  );
+}
+
+function AuthenticatorForm({ user, onClose }: FormProps) {
+  const reset = useResetAuthenticator();
+  return (
+    <ConfirmForm
+      text="The password alone signs the user in until a new app is set up. All sessions of the user end."
+      submitLabel="Remove the app"
+      errorTitle="Could not remove the app"
+      mutation={reset}
+      onSubmit={() => reset.mutate(user.id, { onSuccess: onClose })}
       onCancel={onClose}
     />
   );

@@ -42,6 +42,7 @@ export function UserTable({ users }: { users: readonly User[] }) {
       ),
     },
     { label: "Roles", cell: ({ roles }) => roles.map(roleLabel).join(", ") || "none" },
+    { label: "Authenticator", cell: ({ hasAuthenticator }) => (hasAuthenticator ? "app" : "none") },
     { label: "Sessions", cell: ({ sessions }) => formatCount(sessions), numeric: true },
     { label: "API tokens", cell: ({ apiTokens }) => formatCount(apiTokens), numeric: true },
     {

@@ -9,6 +9,7 @@ const user: User = {
   mustChangePassword: false,
   passwordExpiresAt: null,
   disabledAt: null,
+  hasAuthenticator: false,
   waitsUntil: null,
   roles: [],
   sessions: 0,
