@@ -29,7 +29,8 @@ internal static class AlertsApi
     }
 
     private static async Task<Results<Ok<List<AlertView>>, ProblemHttpResult>> ListAsync(
-        FleetDbContext db, TimeProvider time, CancellationToken cancellationToken, bool closed = false, int limit = Paging.Standard, int offset = 0)
+        FleetDbContext db, TimeProvider time, CancellationToken cancellationToken, bool closed = false,
+        int limit = Paging.Standard, int offset = 0)
     {
         if (Paging.Refuse(limit, offset) is { } refused)
             return refused;

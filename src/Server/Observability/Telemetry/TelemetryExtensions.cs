@@ -3,7 +3,6 @@ using FleetDefrag.Server.Settings;
 using Microsoft.AspNetCore.Http.Features;
 using OpenTelemetry;
 using OpenTelemetry.Exporter;
-using OpenTelemetry.Logs;
 using OpenTelemetry.Resources;
 
 namespace FleetDefrag.Server.Observability.Telemetry;
