@@ -57,7 +57,7 @@ export function FindFileField({ volumeId, version, known, marked, onMark }: Prop
       searchable
       clearable
       clearButtonProps={{ "aria-label": "Mark no file" }}
-      comboboxProps={{ width: 420, position: "bottom-end" }}
+      comboboxProps={{ width: "min(420px, 88vw)", position: "bottom-end" }}
       rightSection={text && isSearching ? <Loader size={12} aria-label="Searching" /> : undefined}
       nothingFoundMessage={
         found.isError
