@@ -27,22 +27,18 @@ public sealed class LayoutModel
     /// <param name="shadow">The blocks that a shadow copy needs and stores; null where they are not tracked.</param>
     public LayoutModel(VolumeSnapshot snapshot, IEnumerable<ClusterRun> freeRuns, PlanningRules rules, ShadowBlocks? shadow = null)
     {
-        Snapshot = snapshot;
+        (Snapshot, Rules, Shadow) = (snapshot, rules, shadow);
         _changed = new ChangedExtents(snapshot.StreamCount);
         _lists = new FragmentListCache(snapshot.StreamCount);
         _facts = new StreamFlags(snapshot);
-        Rules = rules;
-        Shadow = shadow;
         Space = new VolumeSpace(freeRuns, rules.MftZone, rules.Alignment > 1 ? shadow : null, rules.JournalReserve);
     }
 
     private LayoutModel(LayoutModel original, bool keepsReserve, VolumeSnapshot snapshot, IEnumerable<int> added, PlanningRules rules)
     {
-        Snapshot = snapshot;
+        (Snapshot, Rules, MustStop, Searches) = (snapshot, rules, original.MustStop, original.Searches);
         _changed = new ChangedExtents(Snapshot.StreamCount);
         _lists = new FragmentListCache(Snapshot.StreamCount);
-        Rules = rules;
-        MustStop = original.MustStop;
         Shadow = Rules.Alignment > 1 ? original.Shadow?.Fork() : null;
         Space = original.Space.Fork(Shadow, keepsReserve);
         _facts = new StreamFlags(original._facts, added);
@@ -56,6 +52,9 @@ public sealed class LayoutModel
 
     /// <summary>Asked between the steps of a long choice; true ends the choice with <see cref="OperationCanceledException"/>.</summary>
     public Func<bool> MustStop { get; set; } = static () => false;
+
+    /// <summary>What the searches for places may still visit. A model and its copies share it.</summary>
+    internal SearchBudget Searches { get; } = new();
 
     /// <summary>The streams in the order in which a file-level backup reads them; null where it is not known.</summary>
     internal ReadSequence? ReadOrder { get; set; }

@@ -30,8 +30,7 @@ internal sealed class RouteState
         _targets = new TargetIndex(_byStream.Values);
         foreach (var relocation in _byStream.Values)
         {
-            foreach (var (run, _) in Blockers(relocation))
-                relocation.Blocked += run.Length.Value;
+            relocation.Blocked = BlockedClusters(relocation);
             Enqueue(relocation);
         }
     }
@@ -39,7 +38,7 @@ internal sealed class RouteState
     /// <summary>The free clusters for streams that make room.</summary>
     public Stash Stash { get; }
 
-    /// <summary>The moves so far.</summary>
+    /// <summary>The moves so far, not committed yet.</summary>
     public List<MoveGroup> Groups => _groups;
 
     /// <summary>The excess fragments that all moves so far removed.</summary>
@@ -211,6 +210,8 @@ internal sealed class RouteState
             Beneficiary = relocation.Beneficiary,
             Strategy = relocation.Strategy,
         };
+        var own = Find(stream);
+        var left = own is null ? 0 : InPlace(own, moves.ConvertAll(static move => new ClusterRun(move.Source, move.Count)));
         _copy.Apply(group);
         _groups.Add(group with { Gain = before - _copy.CountFragments(stream).Excess });
         foreach (var move in moves)
@@ -219,13 +220,23 @@ internal sealed class RouteState
             Count(move.TargetRun, 1);
         }
 
-        // Clusters at their own target do not block it.
-        if (isFinal && _byStream.TryGetValue(stream, out var own))
-        {
-            own.Blocked -= group.Cost.Value;
-            Enqueue(own);
-        }
+        // Clusters at their own target do not block it, unless a unit must come together elsewhere first.
+        if (own is null)
+            return;
+        own.Blocked = isFinal || _copy.Units(stream).AreClusters
+            ? own.Blocked + left - InPlace(own, moves.ConvertAll(static move => move.TargetRun))
+            : BlockedClusters(own);
+        Enqueue(own);
     }
+
+    // The clusters of runs of a stream that lie at their part of its target.
+    private long InPlace(Relocation own, List<ClusterRun> runs)
+    {
+        var fragments = _copy.ListFragments(own.Stream);
+        return runs.Where(run => run.Overlaps(own.Run) && IsInPlace(fragments, run.Start, own.Run.Start)).Sum(static run => run.Length.Value);
+    }
+
+    private long BlockedClusters(Relocation relocation) => Blockers(relocation).Sum(static blocker => blocker.Run.Length.Value);
 
     private void Count(ClusterRun run, int sign)
     {
@@ -241,44 +252,5 @@ internal sealed class RouteState
     {
         if (!relocation.IsOpen && !relocation.IsDone)
             _queue.Enqueue(relocation, (relocation.BlockedShare, relocation.Blocked, relocation.Stream));
-    }
-
-    /// <summary>Returns the moves. Once the first move for a stream is made, all of them should be.</summary>
-    public List<MoveGroup> Commit()
-    {
-        var remaining = new Dictionary<int, ClusterCount>();
-        for (var at = _groups.Count - 1; at >= 0; at--)
-        {
-            var commitment = remaining.GetValueOrDefault(_groups[at].Beneficiary) + _groups[at].Cost;
-            remaining[_groups[at].Beneficiary] = commitment;
-            _groups[at] = _groups[at] with { Commitment = commitment };
-        }
-
-        CommitDivisions();
-        return _groups;
-    }
-
-    // From a group that divides a stream, the run goes on until no stream has more fragments than before the route. Each further group
-    // that divides a stream until then states the rest, because the run may leave out those before.
-    private void CommitDivisions()
-    {
-        var gains = new Dictionary<int, long>();
-        var dividing = new List<(int At, int Moves, ClusterCount Cost)>();
-        var (divided, moves, cost) = (0, 0, ClusterCount.Zero);
-        for (var at = 0; at < _groups.Count; at++)
-        {
-            var before = gains.GetValueOrDefault(_groups[at].Stream);
-            var after = gains[_groups[at].Stream] = before + _groups[at].Gain;
-            if (after < 0 && _groups[at].Gain < 0)
-                dividing.Add((at, moves, cost));
-            moves += _groups[at].Moves.Count;
-            cost += _groups[at].Cost;
-            divided += (after < 0 ? 1 : 0) - (before < 0 ? 1 : 0);
-            if (divided > 0 && at < _groups.Count - 1)
-                continue;
-            foreach (var (first, movesBefore, costBefore) in dividing)
-                _groups[first] = _groups[first].CommittedUntil(at - first + 1, moves - movesBefore, cost - costBefore);
-            dividing.Clear();
-        }
     }
 }

@@ -16,8 +16,6 @@ namespace FleetDefrag.Defrag.Planning.Routing;
 /// </remarks>
 internal sealed class Router
 {
-    private const int MaxSlideSteps = 8;
-
     private readonly LayoutModel _copy;
     private readonly RouteState _state;
 
@@ -48,15 +46,9 @@ internal sealed class Router
         var router = new Router(copy, proposals, makesRuns);
         router.Run();
         var state = router._state;
-        return new Route(state.Commit(), router._stuck) { Gain = state.Gain, IsWorse = state.IsWorse };
+        RouteCommitment.Commit(state.Groups);
+        return new Route(state.Groups, router._stuck) { Gain = state.Gain, IsWorse = state.IsWorse };
     }
-
-    /// <summary>Returns true for a contiguous stream that moves once even where it overlaps its target, false if it moves twice.</summary>
-    /// <param name="rules">The rules of the volume.</param>
-    /// <param name="clusters">The clusters of the stream.</param>
-    /// <param name="distance">The clusters between its place and its target.</param>
-    public static bool MaySlide(in PlanningRules rules, long clusters, long distance) =>
-        clusters <= distance * (rules.AllowsTemporaryFragments ? MaxSlideSteps : 1);
 
     private void Run()
     {
@@ -178,7 +170,7 @@ internal sealed class Router
     // A contiguous stream goes to its own target where that can be emptied, else to a free run until then.
     private bool TryClearWhole(Relocation other, Relocation beneficiary)
     {
-        if (other == beneficiary && MaySlide(other))
+        if (other == beneficiary && Slide.IsShort(_copy, other))
             return TryPlacePart(other, neverWorse: false);
         if (other.IsOpen && other != beneficiary)
             return false;
@@ -186,13 +178,6 @@ internal sealed class Router
             return TryStashWhole(other, beneficiary);
         Open(other);
         return true;
-    }
-
-    // A stream that overlaps its target slides in a few steps, instead of moving twice.
-    private bool MaySlide(Relocation relocation)
-    {
-        var distance = Math.Abs((_copy.ListFragments(relocation.Stream)[0].Run.Start - relocation.Run.Start).Value);
-        return _copy.Rules.AllowsTemporaryFragments && MaySlide(_copy.Rules, relocation.Run.Length.Value, distance);
     }
 
     private bool TryStashWhole(Relocation other, Relocation beneficiary)
@@ -211,11 +196,11 @@ internal sealed class Router
             run = new ClusterRun(run.End - new ClusterCount(MoveUnit.Clusters), new ClusterCount(MoveUnit.Clusters));
         var final = _state.FinalMoves(stream, run);
         _state.Emit(beneficiary, stream, final, isFinal: true);
-        if (final.Count > 0)
+        if (final.Count > 0 && (stream != beneficiary.Stream || _stash.Room <= 0 || !Slide.IsLong(run, final)))
             return true;
-        var moves = _stash.MovesOutOf(stream, run);
+        var moves = _stash.MovesOutOf(stream, final.Count > 0 ? Slide.Next(run, final, new ClusterCount(_stash.Room)) : run);
         _state.Emit(beneficiary, stream, moves, isFinal: false);
-        return moves.Count > 0;
+        return final.Count > 0 || moves.Count > 0;
     }
 
     private bool TryPlace(Relocation relocation)
@@ -242,7 +227,19 @@ internal sealed class Router
             return true;
         }
 
-        return _state.Blockers(_open[0]).Exists(blocker => TryForceOut(_open[0], blocker.Stream, blocker.Run));
+        return TryForceOutFirst(_open[0]);
+    }
+
+    // A long target has thousands of blockers, and one of the first nearly always leaves.
+    private bool TryForceOutFirst(Relocation relocation)
+    {
+        for (var from = relocation.FirstBlocked; _state.BlockersFrom(relocation, from) is { Count: > 0 } blockers; from = blockers[^1].Run.End)
+        {
+            if (blockers.Exists(blocker => TryForceOut(relocation, blocker.Stream, blocker.Run)))
+                return true;
+        }
+
+        return false;
     }
 
     private bool TryForceOut(Relocation relocation, int stream, ClusterRun run)

@@ -12,6 +12,9 @@ namespace FleetDefrag.Defrag.Planning.Targets;
 /// <param name="layout">The layout; receives the places.</param>
 internal sealed class RegionPacking(TargetLayout layout)
 {
+    // A stream that changes its place takes as long as so many visits of a search.
+    private const int VisitsPerMove = 20;
+
     private readonly List<(OwnedRun Owned, Proposal? Before)> _moved = [];
     private readonly Dictionary<int, OwnedRun> _places = [];
 
@@ -37,6 +40,7 @@ internal sealed class RegionPacking(TargetLayout layout)
             }
         }
 
+        layout.Model.Searches.Spend((long)_moved.Count * VisitsPerMove);
         Undo();
         return false;
     }

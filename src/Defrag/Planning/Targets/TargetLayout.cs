@@ -116,7 +116,7 @@ internal sealed class TargetLayout
             var distance = Math.Abs((fragments[0].Run.Start - start).Value);
             return distance == 0
                 ? 0
-                : Router.MaySlide(_model.Rules, fragments.Clusters, distance) ? fragments.Clusters : 2 * fragments.Clusters;
+                : Slide.IsShort(_model.Rules, fragments.Clusters, distance) ? fragments.Clusters : 2 * fragments.Clusters;
         }
 
         var cost = 0L;

@@ -11,6 +11,15 @@ internal static class TargetPlan
     // Each plan without a way for some stream is followed by one without that stream.
     private const int MaxPlans = 8;
 
+    // Plans that follow each other, each from the layout in which the one before ends.
+    private const int MaxDepth = 8;
+
+    // Times that plans follow each other and leave some stream in more fragments.
+    private const int MaxChains = 4;
+
+    // One such stream among so many is left out of the next plan.
+    private const int NearShare = 64;
+
     // A packing looks at the whole volume. After so many in vain, in a row, no further one is tried.
     private const int MaxFailedPackings = 8;
 
@@ -46,14 +55,15 @@ internal static class TargetPlan
         return groups.Count > 0 ? groups : Create(model, streams, divides, makesRuns: false, MaxPlans);
     }
 
-    private static List<MoveGroup> Create(LayoutModel model, IReadOnlyCollection<int> streams, bool divides, bool makesRuns, int plans)
+    private static List<MoveGroup> Create(
+        LayoutModel model, IReadOnlyCollection<int> streams, bool divides, bool makesRuns, int plans, int depth = 0)
     {
         var homeless = streams.OrderByDescending(stream => model.CountFragments(stream).Clusters).ThenBy(static stream => stream).ToList();
         var stuck = new HashSet<int>();
-        var best = default(Route?);
+        var (best, chains) = (default(Route?), 0);
         var moves = new SmallestMoves(model, divides, makesRuns);
         homeless.RemoveAll(stream => !moves.Allow(stream));
-        for (var tried = 0; tried < plans && homeless.Count > 0; tried++)
+        for (; plans > 0 && homeless.Count > 0; plans--)
         {
             // The router keeps clusters free for the journal.
             var copy = model.Fork(keepsReserve: false, divides);
@@ -66,10 +76,24 @@ internal static class TargetPlan
                 var route = Router.Route(copy, layout.Proposals, makesRuns);
                 if (route.Stuck.Count == 0)
                     return route.Groups;
-                if (!route.IsWorse && route.Gain > (best?.Gain ?? 0))
-                    best = route;
-                failed.UnionWith(route.Stuck);
-                stuck.UnionWith(route.Stuck);
+                if (!route.IsWorse && depth == 0)
+                {
+                    best = route.Gain > (best?.Gain ?? 0) ? route : best;
+                    failed = route.Stuck;
+                }
+                else
+                {
+                    var groups = GoOn(copy, streams, route, divides, makesRuns, depth);
+                    failed = depth > 0 ? [] : DividedBy(groups);
+                    if (groups.Count > 0 && failed.Count == 0)
+                        return groups;
+                    // Where only a few streams stay divided, the next plan leaves out these.
+                    var isNear = failed.Count > 0 && failed.Count * NearShare <= homeless.Count;
+                    failed = isNear ? failed : route.Stuck;
+                    plans = ++chains == MaxChains ? 0 : Math.Max(isNear ? 2 : 0, Math.Min(plans, MaxChains));
+                }
+
+                stuck.UnionWith(failed);
             }
 
             // Streams without a place or a way keep their clusters, so the others need places without these.
@@ -77,6 +101,27 @@ internal static class TargetPlan
         }
 
         return best?.Groups ?? [];
+    }
+
+    // Streams that were divided on the way, and found none to their targets, get others where the route ends.
+    private static List<MoveGroup> GoOn(
+        LayoutModel copy, IReadOnlyCollection<int> streams, Route route, bool divides, bool makesRuns, int depth)
+    {
+        if (route.Gain <= 0 || depth == MaxDepth)
+            return [];
+        var waiting = streams.Concat(route.Stuck).Distinct().Where(stream => !copy.IsContiguous(stream)).ToList();
+        List<MoveGroup> groups = [.. route.Groups, .. Create(copy, waiting, divides, makesRuns, MaxPlans, depth + 1)];
+        RouteCommitment.Commit(groups);
+        return groups;
+    }
+
+    // The streams with more fragments after all moves than before.
+    private static HashSet<int> DividedBy(List<MoveGroup> groups)
+    {
+        var gains = new Dictionary<int, long>();
+        foreach (var group in groups)
+            gains[group.Stream] = gains.GetValueOrDefault(group.Stream) + group.Gain;
+        return [.. gains.Where(static entry => entry.Value < 0).Select(static entry => entry.Key)];
     }
 
     /// <summary>Returns the moves that make a stream of $MFT contiguous.</summary>
@@ -144,7 +189,8 @@ internal static class TargetPlan
 
         bool TryPack(FragmentList fragments)
         {
-            if (!layout.Model.IsExhaustive || packed >= MaxFailedPackings || !new RegionPacking(layout).TryPlace(fragments))
+            var isTried = layout.Model.IsExhaustive && !layout.Model.Searches.IsSpent && packed < MaxFailedPackings;
+            if (!isTried || !new RegionPacking(layout).TryPlace(fragments))
             {
                 packed++;
                 return false;

@@ -21,10 +21,7 @@ internal sealed class TargetSearch(TargetLayout layout)
     // So many streams take windows before the layout is searched again.
     private const int StreamsPerWalk = 64;
 
-    // The gaps and streams that all walks together visit, a matter of seconds.
-    private const long MaxVisits = 150_000_000;
     private readonly Dictionary<long, (WindowCandidates Windows, int Uses)> _windows = [];
-    private long _visits;
 
     // Known after a search in vain, until streams change their places.
     private long _mostInRange = long.MaxValue;
@@ -104,10 +101,10 @@ internal sealed class TargetSearch(TargetLayout layout)
     public bool TryRange(FragmentList fragments)
     {
         var length = new ClusterCount(fragments.Clusters);
-        if (_visits > MaxVisits || layout.Space.Total < length || length.Value > _mostInRange)
+        if (layout.Model.Searches.IsSpent || layout.Space.Total < length || length.Value > _mostInRange)
             return false;
         var found = RangeSearch.Cheapest(layout, length, out var visited, out _mostInRange);
-        _visits += visited;
+        layout.Model.Searches.Spend(visited);
         if (found is not { } range)
             return false;
         var lifted = LiftAll(range);
@@ -134,10 +131,10 @@ internal sealed class TargetSearch(TargetLayout layout)
             return known.Windows;
         }
 
-        if (_visits > MaxVisits)
+        if (layout.Model.Searches.IsSpent)
             return null;
         var windows = new WindowCandidates(layout, new ClusterCount(length));
-        _visits += windows.Visited;
+        layout.Model.Searches.Spend(windows.Visited);
         _windows[length] = (windows, 0);
         return windows;
     }

@@ -51,6 +51,31 @@ public class LongStreamTests
     }
 
     [Fact]
+    public void A_file_that_slides_by_one_cluster_needs_few_checkpoints()
+    {
+        const int Half = 2_000;
+        const int Gaps = 30;
+        var volume = new NaiveVolume((2 * Half) + 1 + (2 * Gaps));
+        for (var stream = 0; stream < Gaps + 2; stream++)
+            volume.Streams.Add(new NaiveStream(IsDirectory: false, InUnits: false, Immovable: false, []));
+        volume.Place(0, volume.Streams[0], 0, Half);
+        volume.Place(1, volume.Streams[1], Half, 1);
+        volume.Place(0, volume.Streams[0], Half + 1, Half);
+        for (var gap = 0; gap < Gaps; gap++)
+            volume.Place(gap + 2, volume.Streams[gap + 2], (2 * Half) + 1 + (2 * gap), 1);
+        var checkpoints = 0;
+        foreach (var step in Planner.Plan(volume.ToModel(Offline), PassCatalog.Select(["files"])))
+        {
+            volume.CarryOut(step, Offline);
+            checkpoints += step.AfterCheckpoint ? 1 : 0;
+        }
+
+        volume.Streams.ShouldAllBe(stream => stream.Excess == 0);
+        volume.ShouldHoldAllContent();
+        checkpoints.ShouldBeLessThan(Half / 4);
+    }
+
+    [Fact]
     public void A_placement_that_has_begun_is_committed_to_its_end()
     {
         var volume = LongFileVolume.Make(seed: 5, Pieces, inOrder: true, freeAtEnd: 100);
