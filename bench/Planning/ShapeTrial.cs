@@ -1,5 +1,4 @@
 using FleetDefrag.Defrag.Execution;
-using System.Diagnostics;
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
@@ -33,10 +32,10 @@ internal sealed class ShapeTrial(string[] passes, VolumeMode mode, TimeSpan limi
         var range = Obstacles.LongestRange(input.Snapshot, volume.Data.TotalClusters);
         var before = Fragmentation.Of(input.Snapshot, mode, range);
         var memory = GC.GetTotalMemory(forceFullCollection: true);
-        var watch = Stopwatch.StartNew();
-        var model = new LayoutModel(input.Snapshot, input.FreeRuns, rules) { MustStop = () => watch.Elapsed > limit };
+        var clock = new ProcessorClock();
+        var model = new LayoutModel(input.Snapshot, input.FreeRuns, rules) { MustStop = () => clock.IsPast(limit) };
         using var peak = new PeakAllocation(SampleInterval);
-        var result = Plan(shape, model, watch) with { Before = before, Seconds = watch.Elapsed.TotalSeconds };
+        var result = Plan(shape, model, clock) with { Before = before, Seconds = clock.Seconds };
         var allocated = peak.Bytes - memory;
         model.CompleteCheckpoint();
         return result with
@@ -50,7 +49,7 @@ internal sealed class ShapeTrial(string[] passes, VolumeMode mode, TimeSpan limi
         };
     }
 
-    private ShapeResult Plan(VolumeShape shape, LayoutModel model, Stopwatch watch)
+    private ShapeResult Plan(VolumeShape shape, LayoutModel model, ProcessorClock clock)
     {
         var result = new ShapeResult(shape);
         using var hash = new PlanHash();
@@ -73,7 +72,7 @@ internal sealed class ShapeTrial(string[] passes, VolumeMode mode, TimeSpan limi
                     Groups = result.Groups + 1,
                     Checkpoints = result.Checkpoints + (step.AfterCheckpoint ? 1 : 0),
                 };
-                if (watch.Elapsed > limit)
+                if (clock.IsPast(limit))
                     return result with { HasEnded = false, Hash = hash.ToString() };
             }
         }
@@ -88,11 +87,11 @@ internal sealed class ShapeTrial(string[] passes, VolumeMode mode, TimeSpan limi
     // The moves of a second run, which begins with the result of the first one.
     private int CountAgain(LayoutModel model, PlanningRules rules)
     {
-        var watch = Stopwatch.StartNew();
-        var second = new LayoutModel(model.ToSnapshot(), model.FinalFreeRuns(), rules) { MustStop = () => watch.Elapsed > limit };
+        var clock = new ProcessorClock();
+        var second = new LayoutModel(model.ToSnapshot(), model.FinalFreeRuns(), rules) { MustStop = () => clock.IsPast(limit) };
         try
         {
-            return Planner.Plan(second, PassCatalog.Select(passes)).TakeWhile(_ => watch.Elapsed <= limit).Count();
+            return Planner.Plan(second, PassCatalog.Select(passes)).TakeWhile(_ => !clock.IsPast(limit)).Count();
         }
         catch (OperationCanceledException)
         {
