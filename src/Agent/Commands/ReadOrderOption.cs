@@ -13,6 +13,7 @@ internal sealed class ReadOrderOption
         Description = "A file with a path in each line, in the order of the backup: from probe --record, or the log of a backup program.",
     };
 
+    /// <summary>Creates the options of a command.</summary>
     /// <param name="purpose">The beginning of the description.</param>
     public ReadOrderOption(string purpose)
     {

@@ -49,26 +49,10 @@ public static class DefragRunner
         var ledger = new MoveLedger(options.NamedMoves);
         var loops = new PassLoopFactory(volume, options, models, limits, time, progress) { Ledger = ledger };
         using var priority = options.Background ? IdlePriority.Begin() : null;
-        var reports = new List<PassReport>();
-        var reread = default(AnalysisResult);
-        var loop = default(PassLoop);
-        var (moves, bytesMoved) = (0L, 0L);
-        for (var number = 0; number < (options.DryRun ? 1 : MostLoops) && loop?.CanContinue(reread!.Document) != false; number++)
-        {
-            loop = loops.Make(reread ?? before, shadow, loop);
-            foreach (var report in loop.Run(passes))
-            {
-                if (number == 0 || report.Moves > 0)
-                    reports.Add(report);
-            }
-
-            (moves, bytesMoved) = (moves + loop.Runner.Moves, bytesMoved + loop.Runner.BytesMoved);
-            reread = options.DryRun ? null : Analyzer.Run(volume, time, options.Top);
-        }
-
+        var (loop, reread, reports, moves, bytesMoved) = RunLoops(loops, volume, options, time, passes, before, shadow);
         var outcome = Outcome(limits, moves, reports);
         var (left, leftTotal) = RemainingFiles.Find(
-            volume, loop!.Model, passes, loop.Runner.Reasons, Stopped(limits, outcome), options.Top);
+            volume, loop.Model, passes, loop.Runner.Reasons, Stopped(limits, outcome), options.Top);
         var planned = options.DryRun ? Planned(before.Input, loop.Model) : null;
         var inputAfter = reread?.Input ?? planned!;
         var readBefore = backup is null ? null : BackupReadTrace.Of(backup);
@@ -107,6 +91,31 @@ public static class DefragRunner
             Planned = planned,
             MapAfter = reread is null ? null : DrawMap(reread, options),
         };
+    }
+
+    // The passes follow each other again while they find more to do, each time from the layout that the last left.
+    private static (PassLoop Last, AnalysisResult? Reread, List<PassReport> Reports, long Moves, long BytesMoved) RunLoops(
+        PassLoopFactory loops, NtfsVolume volume, DefragOptions options, TimeProvider time, IReadOnlyList<IPass> passes,
+        AnalysisResult before, ShadowBlocks shadow)
+    {
+        var reports = new List<PassReport>();
+        var reread = default(AnalysisResult);
+        var loop = default(PassLoop);
+        var (moves, bytesMoved) = (0L, 0L);
+        for (var number = 0; number < (options.DryRun ? 1 : MostLoops) && loop?.CanContinue(reread!.Document) != false; number++)
+        {
+            loop = loops.Make(reread ?? before, shadow, loop);
+            foreach (var report in loop.Run(passes))
+            {
+                if (number == 0 || report.Moves > 0)
+                    reports.Add(report);
+            }
+
+            (moves, bytesMoved) = (moves + loop.Runner.Moves, bytesMoved + loop.Runner.BytesMoved);
+            reread = options.DryRun ? null : Analyzer.Run(volume, time, options.Top);
+        }
+
+        return (loop!, reread, reports, moves, bytesMoved);
     }
 
     // The names of the files are read only where their order matters.

@@ -1,6 +1,5 @@
 using FleetDefrag.Defrag.Forecast.Backup;
 using FleetDefrag.Defrag.Forecast.Disk;
-using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Forecast;
 

@@ -42,7 +42,7 @@ public static class BackupProbe
     }
 
     // The root is the beginning of every path, and needs no line.
-    private static IEnumerable<string> Paths(NtfsVolume volume, BackupLayout layout)
+    private static string[] Paths(NtfsVolume volume, BackupLayout layout)
     {
         var files = new List<FileReference>(layout.Order.Count);
         foreach (var index in layout.Order)

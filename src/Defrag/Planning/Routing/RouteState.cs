@@ -233,7 +233,8 @@ internal sealed class RouteState
     private long InPlace(Relocation own, List<ClusterRun> runs)
     {
         var fragments = _copy.ListFragments(own.Stream);
-        return runs.Where(run => run.Overlaps(own.Run) && IsInPlace(fragments, run.Start, own.Run.Start)).Sum(static run => run.Length.Value);
+        return runs.Where(run => run.Overlaps(own.Run) && IsInPlace(fragments, run.Start, own.Run.Start))
+            .Sum(static run => run.Length.Value);
     }
 
     private long BlockedClusters(Relocation relocation) => Blockers(relocation).Sum(static blocker => blocker.Run.Length.Value);

@@ -233,8 +233,9 @@ internal sealed class Router
     // A long target has thousands of blockers, and one of the first nearly always leaves.
     private bool TryForceOutFirst(Relocation relocation)
     {
-        for (var from = relocation.FirstBlocked; _state.BlockersFrom(relocation, from) is { Count: > 0 } blockers; from = blockers[^1].Run.End)
+        for (var from = relocation.FirstBlocked; _state.BlockersFrom(relocation, from) is { Count: > 0 } blockers;)
         {
+            from = blockers[^1].Run.End;
             if (blockers.Exists(blocker => TryForceOut(relocation, blocker.Stream, blocker.Run)))
                 return true;
         }

@@ -1,5 +1,4 @@
 using System.Net;
-using System.Text.Json;
 using FleetDefrag.Server.Features.Access.Sessions;
 using FleetDefrag.Server.Tests.Support;
 using Microsoft.EntityFrameworkCore;
