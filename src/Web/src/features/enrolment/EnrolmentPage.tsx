@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useMissingRole } from "../../api/permissions";
 import { NoPermission } from "../../ui/NoPermission";
 import { PageHeader } from "../../ui/PageHeader";
@@ -19,10 +19,8 @@ export function EnrolmentPage() {
       ) : (
         <>
           <WaitingMachines />
-          <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: "start" }}>
-            <CreateToken />
-            <TokenList />
-          </SimpleGrid>
+          <CreateToken />
+          <TokenList />
         </>
       )}
     </Stack>
