@@ -116,9 +116,11 @@ async function setBackupWindow(walk: Walk, page: Page): Promise<void> {
   await page.getByRole("row", { name: /^nightly / }).waitFor();
   await walk.click(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Tonight" }));
   await page
+    .getByRole("table", { name: "Decisions" })
     .getByRole("row", { name: /nightly/ })
     .first()
     .waitFor();
+  await page.getByRole("list", { name: "Servers on the time line" }).getByRole("listitem").first().waitFor();
   await walk.step(
     "See the plan for tonight",
     "*Tonight* has one decision for each volume and each of its backups: when the run starts, when it must end, and why.",

@@ -39,6 +39,8 @@ export class Walk {
   async step(title: string, text: string): Promise<void> {
     const picture = `${this.#steps.length + 1}.png`;
     await this.page.waitForFunction(() => !document.querySelector(".mantine-Skeleton-root"));
+    // What depends on the measured width is drawn a frame later.
+    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await this.page.screenshot({ path: join(this.pictures, picture), animations: "disabled" });
     this.#steps.push({ title, text, picture });
   }
