@@ -15,11 +15,14 @@ namespace FleetDefrag.Defrag.Execution;
 /// </summary>
 public static class ReadPlanner
 {
+    // Hardly any volume needs as long. Planning for a nearly full volume may need minutes, and an analysis must not.
+    private static readonly TimeSpan Longest = TimeSpan.FromSeconds(20);
+
     private static readonly string[] Usual = ["files", "directories", "mft", "free-space"];
 
     /// <summary>
-    /// Returns the reads after the usual passes, and after the usual passes with the order of the backup. Plans of two million files take
-    /// seconds.
+    /// Returns the reads after the usual passes, and after the usual passes with the order of the backup. A plan that takes too long is
+    /// left out.
     /// </summary>
     /// <param name="volume">The volume, open for reading.</param>
     /// <param name="analysis">The analysis of the volume.</param>
@@ -27,9 +30,10 @@ public static class ReadPlanner
     /// <param name="time">Measures the time of planning.</param>
     public static IReadOnlyList<PlannedRead> Plan(
         NtfsVolume volume, AnalysisResult analysis, BackupLayout backup, TimeProvider time) =>
-        [.. new string[][] { Usual, [.. Usual, BackupOrderPass.PassName] }.Select(passes => Plan(volume, analysis, backup, passes, time))];
+        [.. new string[][] { Usual, [.. Usual, BackupOrderPass.PassName] }
+            .Select(passes => Plan(volume, analysis, backup, passes, time)).OfType<PlannedRead>()];
 
-    private static PlannedRead Plan(
+    private static PlannedRead? Plan(
         NtfsVolume volume, AnalysisResult analysis, BackupLayout backup, string[] names, TimeProvider time)
     {
         var options = new DefragOptions
@@ -37,7 +41,8 @@ public static class ReadPlanner
             DryRun = true, Passes = names, Top = 0, MostMovedRatio = DefragOptions.UsualMovedRatio,
         };
         var passes = PassCatalog.Select(names);
-        var limits = new RunLimits(time, options, CancellationToken.None);
+        using var patience = new CancellationTokenSource(Longest, time);
+        var limits = new RunLimits(time, options, patience.Token);
         var models = new LayoutModelFactory(volume, options, MediaDecision.For(volume.ReadMedia()))
         {
             Backup = passes.Any(static pass => pass is BackupOrderPass) ? backup : null,
@@ -48,6 +53,8 @@ public static class ReadPlanner
             Ledger = new MoveLedger(0),
         }.Make(analysis, shadow, previous: null);
         loop.Run(passes);
+        if (limits.IsCancelled)
+            return null;
         var planned = analysis.Input with { Snapshot = loop.Model.ToSnapshot(), FreeRuns = loop.Model.FinalFreeRuns() };
         var read = BackupReadForecast.Of(backup.MovedTo(planned), BackupReadOrder.Files, RotatingDisk.Deskstar7K500);
         return new PlannedRead(names, read, loop.Runner.BytesMoved);
