@@ -41,8 +41,7 @@ public static class ReadPlanner
             DryRun = true, Passes = names, Top = 0, MostMovedRatio = DefragOptions.UsualMovedRatio,
         };
         var passes = PassCatalog.Select(names);
-        using var patience = new CancellationTokenSource(Longest, time);
-        var limits = new RunLimits(time, options, patience.Token);
+        var limits = new RunLimits(time, options, CancellationToken.None);
         var models = new LayoutModelFactory(volume, options, MediaDecision.For(volume.ReadMedia()))
         {
             Backup = passes.Any(static pass => pass is BackupOrderPass) ? backup : null,
@@ -52,9 +51,16 @@ public static class ReadPlanner
         {
             Ledger = new MoveLedger(0),
         }.Make(analysis, shadow, previous: null);
-        loop.Run(passes);
-        if (limits.IsCancelled)
+        loop.Model.MustStop = () => limits.Elapsed > Longest;
+        try
+        {
+            loop.Run(passes);
+        }
+        catch (OperationCanceledException)
+        {
             return null;
+        }
+
         var planned = analysis.Input with { Snapshot = loop.Model.ToSnapshot(), FreeRuns = loop.Model.FinalFreeRuns() };
         var read = BackupReadForecast.Of(backup.MovedTo(planned), BackupReadOrder.Files, RotatingDisk.Deskstar7K500);
         return new PlannedRead(names, read, loop.Runner.BytesMoved);

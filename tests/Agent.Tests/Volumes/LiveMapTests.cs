@@ -59,6 +59,29 @@ public sealed class LiveMapTests
         analysis.BackupRead.SpotPositions.Length.ShouldBe(analysis.BackupRead.SpotTimes.Length);
     }
 
+    [Fact]
+    public void An_analysis_leaves_out_plans_that_take_long()
+    {
+        using var image = EveryStreamVolume.Create();
+        var volumes = new ManagedVolumes(
+            new AgentSettings([image.Path]), new MachineVolumeSource(), new MinuteForEachLook(), NullLogger<ManagedVolumes>.Instance);
+
+        var analysis = volumes.Analyze(image.Path);
+
+        analysis.BackupRead.Planned.ShouldBeEmpty();
+        analysis.BackupRead.Seconds.ShouldBeGreaterThan(0);
+    }
+
     private static int Fragmented(VolumeMap map) =>
         map.Kinds.Count(kind => (MapCell)kind is MapCell.FragmentedFile or MapCell.ShortFragments or MapCell.ShortestFragments);
+
+    // A minute passes from each look at the clock to the next.
+    private sealed class MinuteForEachLook : TimeProvider
+    {
+        private long _minutes;
+
+        public override long TimestampFrequency => 1;
+
+        public override long GetTimestamp() => 60 * ++_minutes;
+    }
 }
