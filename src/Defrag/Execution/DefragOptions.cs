@@ -1,4 +1,5 @@
 using FleetDefrag.Defrag.Forecast.Backup;
+using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Ntfs.Devices.Load;
 
 namespace FleetDefrag.Defrag.Execution;
@@ -15,7 +16,7 @@ public sealed record DefragOptions
     public const double UsualOrderSeconds = 2;
 
     /// <summary>The backups of a month where no schedule is known: one a day.</summary>
-    public const int UsualBackupsOfMonth = 30;
+    public const int UsualBackupsOfMonth = PlanningRules.UsualBackupsOfMonth;
 
     /// <summary>Names of passes; empty for all passes.</summary>
     public IReadOnlyList<string> Passes { get; init; } = [];

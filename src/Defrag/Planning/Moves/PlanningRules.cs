@@ -12,8 +12,8 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
     /// <summary>The block size of copy-on-write in shadow copies (Microsoft KB 312067).</summary>
     public const int ShadowBlockBytes = 16 * 1024;
 
-    // One a day.
-    private const int UsualBackupsOfMonth = 30;
+    /// <summary>The backups of a month where no schedule is known: one a day.</summary>
+    internal const int UsualBackupsOfMonth = 30;
 
     private const int MinimumBudgetBytes = 64 << 20;
 
