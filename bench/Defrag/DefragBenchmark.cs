@@ -9,14 +9,26 @@ namespace FleetDefrag.DefragBench;
 internal static class DefragBenchmark
 {
     /// <summary>Measures a case.</summary>
+    /// <param name="agent">The agent.</param>
+    /// <param name="case">The case.</param>
+    /// <param name="rival">The public programs on the same volume.</param>
+    /// <param name="progress">Tells each step.</param>
+    /// <param name="replays">Whether a plain loop repeats the accesses of the run.</param>
     /// <exception cref="InvalidOperationException">A program failed.</exception>
-    public static TableRow Run(string agent, DefragCase @case, PublicDefragmenter rival, BenchProgress progress)
+    public static TableRow Run(string agent, DefragCase @case, PublicDefragmenter rival, BenchProgress progress, bool replays)
     {
         progress.Begin(@case.Name);
         progress.Step("makes the volume");
         using var image = BulkVolume.Make(@case.Recipe);
         Allocate(image.Path);
         var others = rival.Run(image.Path, progress);
+        double? accessSeconds = null;
+        if (replays)
+        {
+            progress.Step("records a run and repeats its reads, writes and flushes");
+            accessSeconds = ReplayBenchmark.Seconds(agent, image.Path, @case.Arguments);
+        }
+
         progress.Step("plans and defragments it");
         var runs = TimedRuns.Of(agent, image.Path, @case.Arguments);
         Tool.RunOrThrow("sync", image.Path);
@@ -40,6 +52,9 @@ internal static class DefragBenchmark
                 $"{runs.ExecutionSeconds / copy.OneFile(moved):f2}, "
                 + $"{runs.ExecutionSeconds / copy.Files(moved, report.GetProperty("moves").GetInt64()):f2} "
                 + $"({runs.RunSeconds:f1} s; {runs.PlanSeconds:f1} s its dry run)"),
+            Replay = accessSeconds is { } seconds
+                ? string.Create(CultureInfo.InvariantCulture, $"{Quotient(runs.ExecutionSeconds, seconds):f2} ({seconds:f1} s)")
+                : "-",
             Flushes = Flushes(report),
             PeakMemory = Table.Megabytes(runs.Run.PeakBytes),
             ShadowCopy = Table.Megabytes(report.GetProperty("shadowCopyBytes").GetInt64()),

@@ -23,6 +23,10 @@ if (rival is null)
         "UltraDefrag for Linux is not compared: no package of it exists. --ultradefrag PROGRAM names the program. "
         + "The last column has the published results.");
 
+var replays = args.Contains("--replay", StringComparer.Ordinal);
+if (replays && PublicTools.MissingForReplay() is { } missingForReplay)
+    return Refuse(missingForReplay);
+
 // Without --cases all cases run; with --cases those whose names contain one of the words.
 var words = Option("--cases")?.Split(',') ?? [""];
 bool IsWanted(string name) => words.Any(word => name.Contains(word, StringComparison.OrdinalIgnoreCase));
@@ -34,7 +38,6 @@ if (analyses.Count + runs.Count == 0)
     return Refuse($"No case matches --cases. The cases are: {string.Join(", ", names)}.");
 }
 
-
 using var workplace = new BenchFolder();
 var progress = new BenchProgress(analyses.Count + runs.Count);
 var table = new Table(Console.Out);
@@ -42,7 +45,7 @@ table.Begin();
 foreach (var analysis in analyses)
     table.Write(AnalysisBenchmark.Run(agent, analysis, progress));
 foreach (var run in runs)
-    table.Write(DefragBenchmark.Run(agent, run, new PublicDefragmenter(agent, rival), progress));
+    table.Write(DefragBenchmark.Run(agent, run, new PublicDefragmenter(agent, rival), progress, replays));
 Console.WriteLine();
 Console.WriteLine(MachineLoad.Describe());
 return 0;

@@ -7,9 +7,14 @@ internal static class PublicTools
         [("mkntfs", "ntfs-3g"), ("ntfsresize", "ntfs-3g"), ("ntfs-3g", "ntfs-3g"), ("cp", "coreutils")];
 
     /// <summary>Returns a line that names the required programs that are missing; null if none is missing.</summary>
-    public static string? Missing()
+    public static string? Missing() => Missing(Needed);
+
+    /// <summary>Returns a line if the program that records a run is missing.</summary>
+    public static string? MissingForReplay() => Missing([("strace", "strace")]);
+
+    private static string? Missing((string Program, string Package)[] needed)
     {
-        var missing = Needed.Where(static tool => !Exists(tool.Program)).ToList();
+        var missing = needed.Where(static tool => !Exists(tool.Program)).ToList();
         if (missing.Count == 0)
             return null;
         var programs = string.Join(", ", missing.Select(static tool => tool.Program));

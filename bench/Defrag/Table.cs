@@ -13,6 +13,7 @@ internal sealed class Table(TextWriter output)
         Passes = "passes",
         Moved = "moved ÷ fragmented",
         Time = "execution ÷ cp: of one file, of files",
+        Replay = "execution ÷ replay",
         Flushes = "flushes (÷ moves)",
         PeakMemory = "peak",
         ShadowCopy = "shadow copy",
@@ -20,14 +21,15 @@ internal sealed class Table(TextWriter output)
         Published = "published",
     };
 
-    private static readonly int[] Widths = [32, 19, 9, 44, 18, 42, 17, 6, 11, 58, 50];
+    private static readonly int[] Widths = [32, 19, 9, 44, 18, 42, 18, 17, 6, 11, 58, 50];
 
     /// <summary>Writes the first lines.</summary>
     public void Begin()
     {
         output.WriteLine(
             "Before and after: fragmented files / excess fragments. Execution: time of the run without its dry run, ÷ the time of cp "
-            + "and sync of the same bytes in one file, and in as many files as there were moves.");
+            + "and sync of the same bytes in one file, and in as many files as there were moves. Replay: the same reads, writes and "
+            + "flushes in a plain loop.");
         output.WriteLine();
         Write(Header);
         output.WriteLine("|" + string.Concat(Widths.Select(static width => new string('-', width + 2) + "|")));
@@ -38,7 +40,7 @@ internal sealed class Table(TextWriter output)
     {
         string[] cells =
         [
-            row.Case, row.Before, row.After, row.Passes, row.Moved, row.Time, row.Flushes, row.PeakMemory, row.ShadowCopy,
+            row.Case, row.Before, row.After, row.Passes, row.Moved, row.Time, row.Replay, row.Flushes, row.PeakMemory, row.ShadowCopy,
             row.PublicTools, row.Published,
         ];
         output.WriteLine("| " + string.Join(" | ", cells.Select(static (cell, at) => cell.PadRight(Widths[at]))) + " |");

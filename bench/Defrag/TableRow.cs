@@ -21,6 +21,9 @@ internal sealed record TableRow(string Case)
     /// </summary>
     public string Time { get; init; } = "-";
 
+    /// <summary>The time of the run without its dry run, ÷ the time of the same reads, writes and flushes in a plain loop.</summary>
+    public string Replay { get; init; } = "-";
+
     /// <summary>Flushes of the run, and flushes ÷ moves.</summary>
     public string Flushes { get; init; } = "-";
 

@@ -45,10 +45,10 @@ internal sealed class AgeingTrial(TextWriter output, int steps)
         {
             Use(kept, ageing.Step);
             Use(left, other.Step);
-            before.Add(work.Analyze(kept.Path).DataPercent);
+            before.Add(work.Analyze(kept.Path, plan: null).DataPercent);
             mode.Round(volume, CancellationToken.None);
-            after.Add(work.Analyze(kept.Path).DataPercent);
-            without.Add(work.Analyze(left.Path).DataPercent);
+            after.Add(work.Analyze(kept.Path, plan: null).DataPercent);
+            without.Add(work.Analyze(left.Path, plan: null).DataPercent);
             var soFar = FormattableString.Invariant(
                 $"{work.Moves,6} moves, {work.BytesMoved / 1e6,6:0.0} MB, {work.RestSeconds,5:0} s of rests so far");
             Line($"{step,4}   {before.Last,6:0.00} %  {after.Last,6:0.00} %   {without.Last,6:0.00} %   {soFar}");

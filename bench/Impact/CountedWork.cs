@@ -15,7 +15,7 @@ internal sealed class CountedWork(IManagedVolumes work, ManualTime time) : IMana
 
     public IReadOnlyList<Volume> ListVolumes() => work.ListVolumes();
 
-    public Analysis Analyze(string path) => work.Analyze(path);
+    public Analysis Analyze(string path, DefragmentWork? plan) => work.Analyze(path, plan);
 
     public ulong Fingerprint(string path) => work.Fingerprint(path);
 

@@ -21,8 +21,9 @@ internal static class ShapeCommand
             DefaultValueFactory = _ => VolumeMode.Offline,
         };
         var passes = new Option<string>("--passes") { Description = "Passes, separated by commas (all).", DefaultValueFactory = _ => "" };
+        var free = new Option<double>("--least-free") { Description = "Leaves out volumes with a smaller free share (0)." };
         var small = new Option<bool>("--small") { Description = "Plans for the small volumes of the tests." };
-        var shapes = new Command("shapes", "Plans for drawn shapes of volumes.") { count, seed, seconds, most, mode, passes, small };
+        var shapes = new Command("shapes", "Plans for drawn shapes of volumes.") { count, seed, seconds, most, mode, passes, free, small };
         shapes.SetAction(parsed =>
         {
             var names = parsed.GetValue(passes)!.Split(',', StringSplitOptions.RemoveEmptyEntries);
@@ -32,7 +33,7 @@ internal static class ShapeCommand
             for (var number = parsed.GetValue(seed); number < parsed.GetValue(seed) + parsed.GetValue(count); number++)
             {
                 var shape = parsed.GetValue(small) ? ShapeDraw.DrawSmall(number) : ShapeDraw.Draw(number);
-                if (shape.SizeBytes >> 20 <= parsed.GetValue(most))
+                if (shape.SizeBytes >> 20 <= parsed.GetValue(most) && shape.FreeShare >= parsed.GetValue(free))
                     table.Write(trial.Run(shape));
             }
 

@@ -5,6 +5,12 @@ namespace FleetDefrag.PlanningBench;
 /// <summary>The plan for one shape.</summary>
 internal sealed record ShapeResult(VolumeShape Shape)
 {
+    /// <summary>Wanted: at most so many moved clusters for each cluster of the fragmented streams. The last digit is rounded.</summary>
+    private const double MostRatio = 1.505;
+
+    /// <summary>Or at most so many for each that must move.</summary>
+    private const double MostBoundRatio = 1.155;
+
     public Fragmentation Before { get; init; }
 
     public Fragmentation After { get; init; }
@@ -26,6 +32,9 @@ internal sealed record ShapeResult(VolumeShape Shape)
 
     /// <summary>The number of groups of moves.</summary>
     public int Groups { get; init; }
+
+    /// <summary>The number of moves, of which a group has several.</summary>
+    public long Moves { get; init; }
 
     /// <summary>The number of checkpoints that moves wait for.</summary>
     public int Checkpoints { get; init; }
@@ -50,6 +59,14 @@ internal sealed record ShapeResult(VolumeShape Shape)
 
     /// <summary>Moved clusters ÷ those of the lower bound; 0 where nothing must move.</summary>
     public double BoundRatio => Bound == 0 ? 0 : (double)Moved / Bound;
+
+    /// <summary>
+    /// The least flushes for each move: two for each checkpoint that moves wait for, the bytes of the moves and then their metadata.
+    /// </summary>
+    public double FlushShare => Moves == 0 ? 0 : 2.0 * Checkpoints / Moves;
+
+    /// <summary>True where more moves than 1.5 times the fragmented clusters and than 1.15 times the lower bound.</summary>
+    public bool MovesMuch => Ratio > MostRatio && BoundRatio > MostBoundRatio;
 
     /// <summary>The share of the moved clusters that the pass <c>free-space</c> copies.</summary>
     public double SpaceShare => Moved == 0 ? 0 : (double)MovedForFreeSpace / Moved;

@@ -5,12 +5,14 @@ namespace FleetDefrag.PlanningBench;
 /// <summary>Writes one line for each shape, and the medians and worst values at the end.</summary>
 internal sealed class ShapeTable(TextWriter output)
 {
+    private const double EnoughFree = 0.15;
+
     private readonly List<ShapeResult> _results = [];
 
     /// <summary>Writes the heading.</summary>
     public void Begin() => output.WriteLine(
         $"{"case",5} {"frag",6} {"excess",7} {"left",6} {"excess",7} {"moved/frag",10} {"/bound",6} {"space",5} {"added",5} {"again",5}"
-        + $" {"checkpts",8} {"groups",8} {"seconds",8} {"MB",5} {"largest free",19} {"plan",16}  shape");
+        + $" {"checkpts",8} {"groups",8} {"moves",8} {"seconds",8} {"MB",5} {"largest free",19} {"plan",16}  shape");
 
     /// <summary>Writes the line of a shape.</summary>
     public void Write(ShapeResult result)
@@ -20,7 +22,7 @@ internal sealed class ShapeTable(TextWriter output)
             CultureInfo.InvariantCulture,
             $"{result.Shape.Seed,5} {result.Before.Streams,6} {result.Before.Excess,7} {result.After.Streams,6} {result.After.Excess,7}"
             + $" {result.Ratio,10:f2} {result.BoundRatio,6:f2} {result.SpaceShare,5:f2} {result.MostAdded,5} {result.Again,5}"
-            + $" {result.Checkpoints,8} {result.Groups,8}"
+            + $" {result.Checkpoints,8} {result.Groups,8} {result.Moves,8}"
             + $" {result.Seconds,7:f2}{(result.HasEnded ? ' ' : '+')} {result.PeakBytes >> 20,5}"
             + $" {result.LargestFree,9}/{result.Free,-9} {result.Hash}  {result.Shape}"));
         output.Flush();
@@ -37,13 +39,17 @@ internal sealed class ShapeTable(TextWriter output)
             + $"{_results.Count(static result => result.Again != 0)} move again");
         Line("moved/frag", static result => result.Ratio, static result => result.Before.Clusters > 0);
         Line("the same, 15 % free and more", static result => result.Ratio, static result =>
-            result.Before.Clusters > 0 && result.Shape.FreeShare >= 0.15);
+            result.Before.Clusters > 0 && result.Shape.FreeShare >= EnoughFree);
+        var much = _results.FindAll(static result => result is { MovesMuch: true, HasEnded: true, Shape.FreeShare: >= EnoughFree });
+        output.WriteLine($"there beyond 1.5 and 1.15 x bound       {much.Count}: "
+            + string.Join(", ", much.Select(static result => result.Shape.Seed)));
         Line("moved/bound of those that leave nothing", static result => result.BoundRatio, static result =>
             result.Bound > 0 && result.After.Streams == 0);
         Line("left of excess, %", static result => 100.0 * result.After.Excess / result.Before.Excess, static result =>
             result.Before.Excess > 0);
         Line("seconds", static result => result.Seconds, static _ => true);
         Line("MB", static result => result.PeakBytes / (double)(1 << 20), static _ => true);
+        Line("flushes / moves", static result => result.FlushShare, static result => result.Moves > 0);
         Line("checkpoints", static result => result.Checkpoints, static _ => true);
     }
 

@@ -1,8 +1,10 @@
-using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Execution;
+using FleetDefrag.Defrag.Planning.Consolidation;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Passes;
+using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Opening;
 using FleetDefrag.Ntfs.Reading;
@@ -31,6 +33,7 @@ internal sealed class ShapeTrial(string[] passes, VolumeMode mode, TimeSpan limi
         };
         var range = Obstacles.LongestRange(input.Snapshot, volume.Data.TotalClusters);
         var before = Fragmentation.Of(input.Snapshot, mode, range);
+        var free = new ClusterCount(input.FreeRuns.Sum(static run => run.Length.Value));
         var memory = GC.GetTotalMemory(forceFullCollection: true);
         var clock = new ProcessorClock();
         var model = new LayoutModel(input.Snapshot, input.FreeRuns, rules) { MustStop = () => clock.IsPast(limit) };
@@ -42,7 +45,7 @@ internal sealed class ShapeTrial(string[] passes, VolumeMode mode, TimeSpan limi
         {
             Again = result.HasEnded ? CountAgain(model, rules) : 0,
             After = Fragmentation.Of(input.Snapshot, mode, range, model.CountFragments),
-            Bound = LowerBound.Of(input.Snapshot, volume.Data.TotalClusters, input.FreeRuns).Value,
+            Bound = LowerBound.Of(input.Snapshot, volume.Data.TotalClusters, free).Value,
             PeakBytes = Math.Max(0, allocated),
             LargestFree = model.Free.Largest.Length.Value,
             Free = model.Free.Total.Value,
@@ -69,6 +72,7 @@ internal sealed class ShapeTrial(string[] passes, VolumeMode mode, TimeSpan limi
                     Moved = result.Moved + step.Group.Cost.Value,
                     MovedForFreeSpace = result.MovedForFreeSpace + (step.Pass == "free-space" ? step.Group.Cost.Value : 0),
                     MostAdded = Math.Max(result.MostAdded, change),
+                    Moves = result.Moves + step.Group.Moves.Count,
                     Groups = result.Groups + 1,
                     Checkpoints = result.Checkpoints + (step.AfterCheckpoint ? 1 : 0),
                 };

@@ -17,7 +17,7 @@ internal sealed record MeasuredRead(IReadOnlyList<RecordedRead> Reads, BackupLay
     {
         var reads = TarBackup.Read(image);
         using var volume = new NtfsVolume(VolumeOpener.Open(image, VolumeAccess.Read));
-        return new MeasuredRead(reads, BackupLayout.Read(volume, FileOrder.InPlace));
+        return new MeasuredRead(reads, BackupLayout.Read(volume, FileOrder.InPlace, withDirectories: true));
     }
 
     /// <summary>The seconds on an emulated disk.</summary>

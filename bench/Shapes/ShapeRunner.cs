@@ -1,12 +1,15 @@
-using System.Globalization;
-using System.Text.Json;
 using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning.Consolidation;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Opening;
 using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.TestKit;
 using FleetDefrag.TestKit.Faults;
 using FleetDefrag.TestKit.Shapes;
+using System.Globalization;
+using System.Text.Json;
 
 namespace FleetDefrag.ShapesBench;
 
@@ -76,10 +79,11 @@ internal sealed class ShapeRunner(string agent, int seconds, string? keep)
         var fragments = 0L;
         for (var stream = 0; stream < input.Snapshot.StreamCount; stream++)
             fragments += FragmentTally.Of(input.Snapshot.Extents(stream)).Fragments;
+        var free = new ClusterCount(input.FreeRuns.Sum(static run => run.Length.Value));
         return result with
         {
             Before = Count(input, result.Mode),
-            BoundBytes = LowerBound.Of(input.Snapshot, input.Data.TotalClusters, input.FreeRuns).ToBytes(result.Shape.ClusterBytes),
+            BoundBytes = LowerBound.Of(input.Snapshot, input.Data.TotalClusters, free).ToBytes(result.Shape.ClusterBytes),
             Fragments = fragments,
         };
     }

@@ -45,6 +45,14 @@ public sealed class NtfsImage : IDisposable
         }
     }
 
+    /// <summary>Copies an image that is kept elsewhere into a new folder. The copy is sparse.</summary>
+    public static NtfsImage CopyOf(string path, int clusterBytes)
+    {
+        var copy = InNewFolder(clusterBytes);
+        Tool.RunOrThrow("cp", "--sparse=always", path, copy.Path);
+        return copy;
+    }
+
     /// <summary>Copies the image into a new folder. The copy is sparse too.</summary>
     public NtfsImage Copy()
     {

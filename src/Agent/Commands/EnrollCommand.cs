@@ -1,5 +1,4 @@
 using System.CommandLine;
-using FleetDefrag.Agent.Link;
 using FleetDefrag.Agent.Link.Enrolment;
 using FleetDefrag.Agent.Settings;
 using FleetDefrag.Agent.Storage;
@@ -37,7 +36,7 @@ internal static class EnrollCommand
             var folder = AgentFolder.OfMachine;
             var settings = SettingsReader.Read(folder);
             var store = new IdentityStore(folder);
-            var earlier = EarlierIdentity(store);
+            using var earlier = store.LoadEarlierCertificate();
             var enrolled = await new ApprovalWait(store.WaitingKey, context.Time, context.Console.WriteError).RunAsync(
                 key => Enroller.EnrolAsync(
                     address, enrolmentToken, settings.NameOfMachine, named, isProxied: settings.Proxy is not null, key, earlier,
@@ -50,19 +49,6 @@ internal static class EnrollCommand
             return ExitCode.Done;
         }));
         return command;
-    }
-
-    // A damaged identity does not keep the machine from enrolling. It becomes a new server then.
-    private static AgentIdentity? EarlierIdentity(IdentityStore store)
-    {
-        try
-        {
-            return store.Exists ? store.Load() : null;
-        }
-        catch (AgentException)
-        {
-            return null;
-        }
     }
 
     private static string NextStep(AgentFolder folder, Enrolled enrolled, AgentSettings settings) => enrolled.ProxyPem is null

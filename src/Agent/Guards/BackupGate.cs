@@ -19,7 +19,7 @@ internal sealed class BackupGate(IManagedVolumes inner, BackupMarks marks, TimeP
     public IReadOnlyList<Volume> ListVolumes() => inner.ListVolumes();
 
     /// <inheritdoc/>
-    public Analysis Analyze(string path) => inner.Analyze(path);
+    public Analysis Analyze(string path, DefragmentWork? plan) => inner.Analyze(path, plan);
 
     /// <inheritdoc/>
     public ulong Fingerprint(string path) => inner.Fingerprint(path);

@@ -23,7 +23,7 @@ internal sealed class ShadowCopyGate(IManagedVolumes inner, Func<string, ShadowC
     public IReadOnlyList<Volume> ListVolumes() => inner.ListVolumes();
 
     /// <inheritdoc/>
-    public Analysis Analyze(string path) => inner.Analyze(path);
+    public Analysis Analyze(string path, DefragmentWork? plan) => inner.Analyze(path, plan);
 
     /// <inheritdoc/>
     public ulong Fingerprint(string path) => inner.Fingerprint(path);

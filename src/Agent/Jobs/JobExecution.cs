@@ -78,7 +78,9 @@ internal sealed class JobExecution(
         switch (order.WorkCase)
         {
             case RunJob.WorkOneofCase.Analyze:
-                analysis(volumes.Analyze(volume.Path));
+                // An unknown pass of a newer server must not keep an analysis from its result.
+                var plan = PassSelection.Parse(order.Analyze.Plan?.Passes ?? []).Refusal is null ? order.Analyze.Plan : null;
+                analysis(volumes.Analyze(volume.Path, plan));
                 return new JobResult { Outcome = JobOutcome.Completed };
             case RunJob.WorkOneofCase.Defragment when PassedDeadline(job) is { } deadline:
                 return new JobResult

@@ -64,7 +64,7 @@ internal sealed class VolumeWatch(IManagedVolumes managed, MessageSpool spool, T
     {
         try
         {
-            Report(managed.Analyze(path), jobId: "");
+            Report(managed.Analyze(path, plan: null), jobId: "");
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException or VolumeException)
         {

@@ -8,6 +8,11 @@ internal interface IIdentityRenewal
     /// <summary>The identity with the newest certificate.</summary>
     AgentIdentity Current { get; }
 
+    /// <summary>Stores the authorities to trust from now on, instead of the earlier ones.</summary>
+    /// <param name="authorityPem">The certificates of the authorities, PEM.</param>
+    /// <exception cref="AgentException">The identity cannot be stored; the earlier authorities stay.</exception>
+    void Trust(string authorityPem);
+
     /// <summary>Makes a new key, and returns the request for its certificate: PKCS#10, DER.</summary>
     byte[] Begin();
 

@@ -13,10 +13,10 @@ internal static class LinkChannel
     private static readonly TimeSpan ConnectLimit = TimeSpan.FromSeconds(20);
 
     /// <summary>
-    /// Creates a channel that trusts only this authority. The server's certificate must contain its name. <paramref name="client"/>
+    /// Creates a channel that trusts only these authorities. The server's certificate must contain its name. <paramref name="client"/>
     /// identifies this machine.
     /// </summary>
-    public static GrpcChannel Create(Uri server, X509Certificate2 authority, X509Certificate2? client = null)
+    public static GrpcChannel Create(Uri server, X509Certificate2Collection authorities, X509Certificate2? client = null)
     {
         var policy = new X509ChainPolicy
         {
@@ -25,7 +25,7 @@ internal static class LinkChannel
             RevocationMode = X509RevocationMode.NoCheck,
             DisableCertificateDownloads = true,
         };
-        policy.CustomTrustStore.Add(authority);
+        policy.CustomTrustStore.AddRange(authorities);
         var ssl = new SslClientAuthenticationOptions { CertificateChainPolicy = policy };
         if (client is not null)
             ssl.ClientCertificateContext = SslStreamCertificateContext.Create(client, additionalCertificates: null, offline: true);

@@ -3,7 +3,7 @@ using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Agent.Link;
 
-/// <summary>The log messages of the link. Event ids 100 to 109 and 126.</summary>
+/// <summary>The log messages of the link. Event ids 100 to 109 and 126 to 129.</summary>
 internal static partial class LinkLog
 {
     [LoggerMessage(100, LogLevel.Information, "Connected to {Server}.", EventName = "Connected")]
@@ -44,7 +44,8 @@ internal static partial class LinkLog
         106,
         LogLevel.Error,
         "{Server} is not the server that enrolled this machine: its certificate has another authority or another name ({Detail}). "
-        + "The agent sent nothing to it. Check the address and whether the connection is intercepted. The agent tries again.",
+        + "The agent sent nothing to it. Check the address and whether the connection is intercepted. If the fleet's authority was "
+        + "replaced while this machine was off, enrol it again with a new token. The agent tries again.",
         EventName = "NotTrusted")]
     public static partial void NotTrusted(this ILogger logger, Uri server, string detail);
 
@@ -64,6 +65,28 @@ internal static partial class LinkLog
         "The certificate of this machine was renewed in the file of its proxy. Restart the proxy, so that it presents the new one.",
         EventName = "ProxyCertificateRenewed")]
     public static partial void ProxyCertificateRenewed(this ILogger logger);
+
+    [LoggerMessage(
+        127,
+        LogLevel.Information,
+        "The authorities of the fleet have changed. This machine trusts those that the server named.",
+        EventName = "AuthoritiesTrusted")]
+    public static partial void AuthoritiesTrusted(this ILogger logger);
+
+    [LoggerMessage(
+        128,
+        LogLevel.Warning,
+        "The authorities of the fleet have changed in the file of the proxy. Restart the proxy, so that it trusts the new ones.",
+        EventName = "ProxyAuthoritiesTrusted")]
+    public static partial void ProxyAuthoritiesTrusted(this ILogger logger);
+
+    [LoggerMessage(
+        129,
+        LogLevel.Error,
+        "The authorities that the server named are not trusted: {Detail} The earlier ones stay. If they are retired, this machine has to "
+        + "be enrolled again.",
+        EventName = "AuthoritiesNotTrusted")]
+    public static partial void AuthoritiesNotTrusted(this ILogger logger, string detail);
 
     [LoggerMessage(
         126,

@@ -17,7 +17,6 @@ internal sealed class LinkService(
     /// <inheritdoc/>
     protected override async Task ExecuteAsync(CancellationToken stoppingToken)
     {
-        using var authority = identity.Current.LoadAuthority();
         while (!stoppingToken.IsCancellationRequested)
         {
             try
@@ -26,7 +25,7 @@ internal sealed class LinkService(
                 // A new channel for each attempt: a half-dead connection of the last one is not used again.
                 using var channel = settings.Proxy is { } proxy
                     ? LinkChannel.CreateProxied(proxy)
-                    : LinkChannel.Create(identity.Current.Server, authority, certificate);
+                    : LinkChannel.Create(identity.Current.Server, identity.Current.LoadAuthorities(), certificate);
                 await session.RunAsync(new AgentLink.AgentLinkClient(channel), Welcomed, stoppingToken);
                 // The certificate was renewed. The new one is used at once, while the older one is still valid.
                 continue;

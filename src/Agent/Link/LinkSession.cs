@@ -80,6 +80,7 @@ internal sealed class LinkSession(
             InstanceId = _instance,
         };
         hello.KnownJobIds.Add(orders.KnownJobIds);
+        hello.KnownAuthorities.Add(TrustedCertificates.HashesOf(identity.Current));
         return new AgentMessage { SentAt = Timestamp.FromDateTimeOffset(time.GetUtcNow()), Hello = hello };
     }
 
@@ -137,7 +138,11 @@ internal sealed class LinkSession(
                     break;
                 case ServerMessage.BodyOneofCase.RenewCertificate:
                     var request = new RenewalRequest { CertificateRequest = ByteString.CopyFrom(identity.Begin()) };
+                    request.KnownAuthorities.Add(TrustedCertificates.HashesOf(identity.Current));
                     sender.Answer(new AgentMessage { RenewalRequest = request });
+                    break;
+                case ServerMessage.BodyOneofCase.TrustedAuthorities:
+                    Trust(message.TrustedAuthorities);
                     break;
                 case ServerMessage.BodyOneofCase.NewCertificate:
                     if (Renew(message.NewCertificate))
@@ -182,6 +187,27 @@ internal sealed class LinkSession(
         {
             logger.CertificateNotRenewed(failure.Message);
             return false;
+        }
+    }
+
+    private void Trust(TrustedAuthorities trusted)
+    {
+        if (TrustedCertificates.PemOf(trusted.Certificates) is not { } pem)
+        {
+            logger.AuthoritiesNotTrusted("The server's message names none, or is damaged.");
+            return;
+        }
+
+        try
+        {
+            identity.Trust(pem);
+            logger.AuthoritiesTrusted();
+            if (settings.Proxy is not null)
+                logger.ProxyAuthoritiesTrusted();
+        }
+        catch (AgentException failure)
+        {
+            logger.AuthoritiesNotTrusted(failure.Message);
         }
     }
 

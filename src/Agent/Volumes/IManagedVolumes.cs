@@ -10,9 +10,11 @@ internal interface IManagedVolumes
     /// <summary>Lists the managed volumes. A volume that cannot be opened is listed with its problem.</summary>
     IReadOnlyList<Volume> ListVolumes();
 
-    /// <summary>Analyses a volume; only reads.</summary>
+    /// <summary>Analyses a volume, and plans a run over the analysed layout; only reads.</summary>
+    /// <param name="path">The path as <see cref="ListVolumes"/> gives it.</param>
+    /// <param name="plan">The run; null for the last one that the server named for this volume, or else a run by the defaults.</param>
     /// <exception cref="Ntfs.VolumeException">The volume cannot be read.</exception>
-    Analysis Analyze(string path);
+    Analysis Analyze(string path, DefragmentWork? plan);
 
     /// <summary>
     /// Returns a number that changes when clusters of the volume are allocated or freed. Costs far less than an analysis.

@@ -28,6 +28,7 @@ internal sealed class ManagedVolumes(
     private readonly Lock _lock = new();
     private readonly Dictionary<string, Volume> _described = new(StringComparer.Ordinal);
     private readonly VolumeReadings _readings = new(time);
+    private readonly KnownWorks _works = new();
     private readonly ShadowCopyMemory _shadowCopies = new(VolumeOpener.ReadShadowCopies, time);
 
     /// <inheritdoc/>
@@ -52,17 +53,18 @@ internal sealed class ManagedVolumes(
     }
 
     /// <inheritdoc/>
-    public Contracts.V1.Analysis Analyze(string path)
+    public Contracts.V1.Analysis Analyze(string path, DefragmentWork? plan)
     {
+        var options = Options(path, _works.Known(path, plan), budget: null);
         using var volume = source.Open(path, VolumeAccess.Read);
         var started = time.GetTimestamp();
-        var backup = volume.ReadMedia().HasSeekPenalty == false ? null : BackupLayout.Read(volume);
+        var backup = volume.ReadMedia().HasSeekPenalty == false ? null : ReadBackup(volume, options);
         var analysis = backup is null
             ? Analyzer.Run(volume, time, NamedFiles)
             : Analyzer.Run(volume, time, NamedFiles, (backup.Snapshot, backup.FreeRuns, started));
         var read = backup is null
             ? null
-            : BackupReadTrace.Of(backup) with { Planned = ReadPlanner.Plan(volume, analysis, backup, time) };
+            : BackupReadTrace.Of(backup) with { Planned = ReadPlanner.Plan(volume, analysis, backup, options, time) };
         return ContractAnalysis.From(analysis.Document, analysis.DrawMap(MapCells), read, Describe(volume));
     }
 
@@ -93,6 +95,7 @@ internal sealed class ManagedVolumes(
     public JobResult Defragment(
         string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken cancellationToken)
     {
+        _works.Keep(path, work);
         _readings.BeginRun(path);
         try
         {
@@ -133,6 +136,20 @@ internal sealed class ManagedVolumes(
         MapCells = MapCells,
         TracesBackup = true,
     };
+
+    // An analysis also serves without the order of a list that cannot be used. The run itself refuses such a list.
+    private static BackupLayout ReadBackup(NtfsVolume volume, DefragOptions options)
+    {
+        var order = options.ReadOrder ?? FileOrder.AfterFiles;
+        try
+        {
+            return BackupLayout.Read(volume, order, options.ReadList);
+        }
+        catch (VolumeException failure) when (options.ReadList is not null && failure.Fault == VolumeFault.OtherVolume)
+        {
+            return BackupLayout.Read(volume);
+        }
+    }
 
     private static long? Limit(ulong bytes) => bytes == 0 ? null : (long)Math.Min(bytes, long.MaxValue);
 

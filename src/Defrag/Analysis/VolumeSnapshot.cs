@@ -71,6 +71,18 @@ public sealed class VolumeSnapshot
         return file.Reference.RecordNumber == WellKnownRecord.Mft ? StreamKind.Mft : StreamKind.System;
     }
 
+    /// <summary>Returns the extents of the MFT; none in a snapshot of files only.</summary>
+    internal Extent[] MftExtents()
+    {
+        for (var stream = 0; stream < StreamCount; stream++)
+        {
+            if (Kind(stream) == StreamKind.Mft && _streams[stream].Type == AttributeType.Data)
+                return Extents(stream).ToArray();
+        }
+
+        return [];
+    }
+
     /// <summary>
     /// Returns the index of the non-resident attribute list of the file that has a stream; null where there is none. The streams of a
     /// file follow each other.

@@ -23,7 +23,9 @@ public static class DefragRunner
     /// <param name="options">Passes, limits and mode of the run.</param>
     /// <param name="time">Measures deadlines and rates, and waits.</param>
     /// <param name="progress">Receives a report after each group of moves, on the calling thread.</param>
-    /// <param name="cancellationToken">Stops the run between moves, within a second. Completed moves are kept.</param>
+    /// <param name="cancellationToken">
+    /// Stops the run between moves, within a second. Moves that join a stream again take up to five more.
+    /// </param>
     /// <exception cref="ArgumentException">A pass is unknown.</exception>
     /// <exception cref="VolumeException">The volume failed. Completed moves are kept.</exception>
     public static DefragReport Run(
@@ -75,7 +77,7 @@ public static class DefragRunner
             BackupRead = ordersFiles ? BackupReadChange.Of(readBefore!, readAfter!) : null,
             BackupBefore = readBefore,
             BackupAfter = options.TracesBackup && reread is not null && readAfter is not null
-                ? readAfter with { Planned = ReadPlanner.Plan(volume, reread, backup!.MovedTo(inputAfter), time) }
+                ? readAfter with { Planned = ReadPlanner.Plan(volume, reread, backup!.MovedTo(inputAfter), options, time) }
                 : readAfter,
             FreeSpaceCostBytes = loop.Model.FreeSpaceCost?.ToBytes(volume.Data.BytesPerCluster),
             ShadowCopyLaterBytes = (shadow.NeededClusters(inputAfter.FreeRuns) - neededBefore).ToBytes(volume.Data.BytesPerCluster),

@@ -39,6 +39,8 @@ internal sealed class MoveExecutor(
             var arrived = Carry(cursor, out problem);
             clusters += arrived;
             calls += arrived > 0 ? 1 : 0;
+            if (limits.IsCancelled && !limits.IsDivided && !cursor.IsAtEnd)
+                limits.IsDivided = MustJoin(group, clusters);
         }
 
         Count(group, clusters);
@@ -50,6 +52,14 @@ internal sealed class MoveExecutor(
             Distrust(refused);
         return new GroupResult(
             calls, new ClusterCount(clusters).ToBytes(volume.Data.BytesPerCluster), problem?.Text, problem?.IsFinal ?? false);
+    }
+
+    // A stop request amid the moves of a contiguous stream would leave the stream in two fragments.
+    private bool MustJoin(MoveGroup group, long moved)
+    {
+        Refresh(group.Stream);
+        var rest = group.Cost - new ClusterCount(moved);
+        return model.HasMoreFragments(group.Stream) && limits.CanJoin(rest.ToBytes(volume.Data.BytesPerCluster));
     }
 
     /// <inheritdoc/>
@@ -152,7 +162,8 @@ internal sealed class MoveExecutor(
             var bytes = new ClusterCount(arrived).ToBytes(volume.Data.BytesPerCluster);
             var rest = pacer.Rest(bytes, elapsed);
             limits.RecordMove(bytes, call.Parts.Count, elapsed, rest);
-            limits.Wait(rest);
+            if (!limits.IsCancelled)
+                limits.Wait(rest);
             pacer.Rested(rest);
         }
 

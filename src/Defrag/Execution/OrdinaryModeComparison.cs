@@ -28,7 +28,7 @@ internal sealed record OrdinaryModeComparison(long ShadowCopyBytes, int LeftFrag
         AnalysisInput before, LayoutModelFactory models, IReadOnlyList<IPass> passes, long? mostBytes, RunLimits limits)
     {
         var patience = (limits.Elapsed * 2) + LeastPatience;
-        bool MustStop() => limits.MustStop || limits.Elapsed > patience;
+        bool MustStop() => limits.MustNotPlan || limits.Elapsed > patience;
         var shadow = new ShadowBlocks(before.Data.TotalClusters, before.Data.BytesPerCluster, before.FreeRuns);
         var model = models.Make(before, shadow, shadowCopySafe: false, []);
         model.MustStop = MustStop;

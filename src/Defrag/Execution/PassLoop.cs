@@ -30,9 +30,14 @@ internal sealed class PassLoop(LayoutModel model, PassRunner runner, RunLimits l
         List<IPass> orders = [.. passes.OfType<BackupOrderPass>()];
         List<IPass> repeated = [.. passes.Except(orders)];
         _hasOrdered = RunOnce(orders, reports);
-        for (var moved = repeated.Count > 0; moved && !limits.MustStop;)
-            moved = RunOnce(repeated, reports) && repeated.Count > 1;
-        _hasOrdered |= repeated.Count > 0 && RunOnce(orders, reports);
+        var hasMoved = false;
+        for (var repeats = repeated.Count > 0; repeats && !limits.MustNotPlan;)
+        {
+            var moved = RunOnce(repeated, reports);
+            (hasMoved, repeats) = (hasMoved || moved, moved && repeated.Count > 1);
+        }
+
+        _hasOrdered |= hasMoved && RunOnce(orders, reports);
         return reports;
     }
 
@@ -57,7 +62,7 @@ internal sealed class PassLoop(LayoutModel model, PassRunner runner, RunLimits l
     /// </summary>
     /// <param name="after">The analysis after this loop.</param>
     public bool CanContinue(VolumeAnalysis after) =>
-        runner.Moves > 0 && !limits.MustStop && !_hasOrdered
+        runner.Moves > 0 && !limits.MustNotPlan && !_hasOrdered
         && (model.Rules.AllowsTemporaryFragments || model.Rules is { DividesAsLastResort: true, JournalReserve.Value: > 0 })
         && (after.Files.Fragmented > 0 || after.Directories.Fragmented > 0 || after.Mft.Fragments > 1 || after.FreeSpace.Fragments > 1);
 }

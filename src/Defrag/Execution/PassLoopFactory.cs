@@ -33,7 +33,8 @@ internal sealed class PassLoopFactory(
     {
         var reasons = new Dictionary<int, string>();
         var model = models.Make(analysis.Input, shadow, options.ShadowCopySafe, reasons);
-        model.MustStop = () => limits.MustStop;
+        model.MustStop = () => limits.MustNotPlan;
+        model.Searches.IsOutOfTime = () => limits.IsPlanningOver;
         model.DirectoryClusterings = previous?.Model.DirectoryClusterings ?? 0;
         IMoveExecutor executor = options.DryRun
             ? new DryRunExecutor(model, limits, volume.Data.BytesPerCluster)

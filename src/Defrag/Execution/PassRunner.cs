@@ -20,6 +20,9 @@ internal sealed class PassRunner(
 
     // The streams that have more fragments now than at the start.
     private readonly HashSet<int> _divided = [];
+
+    // Those of them that the next groups join again.
+    private readonly HashSet<int> _joining = [];
     private Func<int, VolumeMap>? _drawMap;
     private Func<string?>? _readFile;
     private StreamId _moved;
@@ -65,33 +68,29 @@ internal sealed class PassRunner(
         return report;
     }
 
-    private MoveGroup? Next(IPassRun run)
-    {
-        while (!limits.MustStop)
-        {
-            if (Choose(run) is { } group)
-                return group;
-            if (limits.MustStop || model.PendingFree == ClusterCount.Zero || !run.WantsSpace)
-                return null;
-            var started = limits.Timestamp;
-            executor.Checkpoint();
-            limits.RecordGroup(started, groups: 0);
-        }
-
-        return null;
-    }
-
     // On a large and nearly full volume planning the next group may take long. A stop request ends the planning.
-    private MoveGroup? Choose(IPassRun run)
+    private MoveGroup? Next(IPassRun run)
     {
         try
         {
-            return run.Next();
+            while (!limits.MustStop)
+            {
+                limits.BeginPlanning();
+                if (run.Next() is { } group)
+                    return group;
+                if (limits.MustStop || model.PendingFree == ClusterCount.Zero || !run.WantsSpace)
+                    return null;
+                var started = limits.Timestamp;
+                executor.Checkpoint();
+                limits.RecordGroup(started, groups: 0);
+            }
         }
-        catch (OperationCanceledException) when (limits.MustStop)
+        catch (OperationCanceledException) when (limits.MustNotPlan)
         {
-            return null;
+            // The groups so far are carried out. The pass has no further ones.
         }
+
+        return null;
     }
 
     private void Execute(MoveGroup group)
@@ -122,10 +121,7 @@ internal sealed class PassRunner(
         Moves += result.Moves;
         BytesMoved += result.BytesMoved;
         Ledger.Add(model, group, result.BytesMoved);
-        if (IsDivided(group.Stream))
-            _divided.Add(group.Stream);
-        else
-            _divided.Remove(group.Stream);
+        NoteDivision(group.Stream, isComplete: result.Problem is null);
         _moved = model.Snapshot.StreamId(group.Stream);
         _readFile ??= ReadMovedFile;
         if (result.Problem is not { } problem)
@@ -135,8 +131,20 @@ internal sealed class PassRunner(
             Leave(group.Stream, problem);
     }
 
-    private bool IsDivided(int stream) =>
-        FragmentTally.Of(model.Snapshot.Extents(stream)).Excess < model.CountFragments(stream).Excess;
+    private void NoteDivision(int stream, bool isComplete)
+    {
+        var isDivided = model.HasMoreFragments(stream);
+        if (isDivided)
+            _divided.Add(stream);
+        else
+            _divided.Remove(stream);
+        // What the volume refused may stay divided, and a stop request need not wait for that.
+        if (isDivided && isComplete)
+            _joining.Add(stream);
+        else
+            _joining.Remove(stream);
+        limits.IsDivided = _joining.Count > 0;
+    }
 
     private int Calls(MoveGroup group) =>
         MoveCursor.CountCalls(group.Moves, _chunkSize.MostExtents, _chunkSize.Clusters(limits.Rate));

@@ -21,25 +21,29 @@ public static class ReadPlanner
     private static readonly string[] Usual = ["files", "directories", "mft", "free-space"];
 
     /// <summary>
-    /// Returns the reads after the usual passes, and after the usual passes with the order of the backup. A plan that takes too long is
-    /// left out.
+    /// Returns the reads after the passes of a run, without and with the order of the backup. A plan that takes too long is left out.
     /// </summary>
     /// <param name="volume">The volume, open for reading.</param>
     /// <param name="analysis">The analysis of the volume.</param>
     /// <param name="backup">The layout of the same analysis, with the order of the backup.</param>
+    /// <param name="run">The run: its passes, excluded paths, mode and prices. Its limits of time and bytes do not count.</param>
     /// <param name="time">Measures the time of planning.</param>
     public static IReadOnlyList<PlannedRead> Plan(
-        NtfsVolume volume, AnalysisResult analysis, BackupLayout backup, TimeProvider time) =>
-        [.. new string[][] { Usual, [.. Usual, BackupOrderPass.PassName] }
-            .Select(passes => Plan(volume, analysis, backup, passes, time)).OfType<PlannedRead>()];
+        NtfsVolume volume, AnalysisResult analysis, BackupLayout backup, DefragOptions run, TimeProvider time)
+    {
+        string[] passes = [.. run.Passes.Where(static pass => pass != BackupOrderPass.PassName)];
+        // A run of the order alone has no other passes.
+        var (usual, ordered) = (passes.Length == 0 ? Usual : passes, run.Passes.Count == 0 ? Usual : passes);
+        List<string[]> plans = [usual];
+        if (run.ReadOrder is not null)
+            plans.Add([.. ordered, BackupOrderPass.PassName]);
+        return [.. plans.Select(names => Plan(volume, analysis, backup, run, names, time)).OfType<PlannedRead>()];
+    }
 
     private static PlannedRead? Plan(
-        NtfsVolume volume, AnalysisResult analysis, BackupLayout backup, string[] names, TimeProvider time)
+        NtfsVolume volume, AnalysisResult analysis, BackupLayout backup, DefragOptions run, string[] names, TimeProvider time)
     {
-        var options = new DefragOptions
-        {
-            DryRun = true, Passes = names, Top = 0, MostMovedRatio = DefragOptions.UsualMovedRatio,
-        };
+        var options = run with { DryRun = true, Passes = names, Top = 0, Deadline = null, MaxMovedBytes = null, Gauge = null };
         var passes = PassCatalog.Select(names);
         var limits = new RunLimits(time, options, CancellationToken.None);
         var models = new LayoutModelFactory(volume, options, MediaDecision.For(volume.ReadMedia()))

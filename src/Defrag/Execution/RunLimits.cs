@@ -5,14 +5,22 @@ internal sealed class RunLimits
 {
     private const double GroupCaution = 1.5;
 
+    // The rest of the time until the deadline is for the moves of the plan.
+    private const int PlanningFraction = 2;
+
     // The time of a group on a slow disk, until one is measured.
     private static readonly TimeSpan FirstGroupTime = TimeSpan.FromMilliseconds(100);
+
+    // A backup that begins waits ten seconds for a run to end.
+    private static readonly TimeSpan JoinTime = TimeSpan.FromSeconds(5);
 
     private readonly TimeProvider _time;
     private readonly DefragOptions _options;
     private readonly CancellationToken _stop;
     private readonly long _started;
     private TimeSpan _groupTime;
+    private TimeSpan _planningEnds = TimeSpan.MaxValue;
+    private TimeSpan? _stopped;
     private long _groups;
 
     public RunLimits(TimeProvider time, DefragOptions options, CancellationToken cancellationToken)
@@ -36,10 +44,20 @@ internal sealed class RunLimits
     public ChunkSize Chunks(int bytesPerCluster) => new(bytesPerCluster, _options.Background);
 
     /// <summary>True once the run must end as soon as possible.</summary>
-    public bool MustStop => _stop.IsCancellationRequested || Remaining <= TimeSpan.Zero;
+    /// <remarks>A stop request waits five seconds for the moves that join a stream again.</remarks>
+    public bool MustStop => Remaining <= TimeSpan.Zero || (IsCancelled && !MayJoin);
+
+    /// <summary>True once no new plan may begin: the run must stop, or only joins streams again.</summary>
+    public bool MustNotPlan => IsCancelled || Remaining <= TimeSpan.Zero;
+
+    /// <summary>True once a plan must end with what it has found, because its moves need the rest of the time.</summary>
+    public bool IsPlanningOver => _planningEnds != TimeSpan.MaxValue && Elapsed >= _planningEnds;
 
     /// <summary>True after a stop request.</summary>
     public bool IsCancelled => _stop.IsCancellationRequested;
+
+    /// <summary>True while the next moves join a stream that has more fragments than at the start of the run.</summary>
+    public bool IsDivided { get; set; }
 
     /// <summary>True if a move could not start because of the deadline.</summary>
     public bool TimeRanOut { get; private set; }
@@ -54,7 +72,7 @@ internal sealed class RunLimits
     /// <param name="isCommitted">True if the time was found sufficient before, for more moves than these.</param>
     public MoveRefusal Check(long bytes, int calls, int extents, bool isCommitted = false)
     {
-        if (_stop.IsCancellationRequested)
+        if (IsCancelled && !MayJoin)
             return MoveRefusal.Cancelled;
         if (!isCommitted && Rate.Estimate(bytes, calls, extents) > Remaining)
         {
@@ -78,6 +96,14 @@ internal sealed class RunLimits
         TimeRanOut = true;
         return false;
     }
+
+    /// <summary>Begins to plan. The plan gets half of the time until the deadline.</summary>
+    public void BeginPlanning() =>
+        _planningEnds = Remaining is var left && left < TimeSpan.MaxValue ? Elapsed + (left / PlanningFraction) : TimeSpan.MaxValue;
+
+    /// <summary>Returns true if the rest of a divided stream can move in the time that a stop request leaves.</summary>
+    /// <param name="bytes">Bytes of the rest.</param>
+    public bool CanJoin(long bytes) => Rate.Estimate(bytes, calls: 1, extents: 1) <= JoinTime;
 
     /// <summary>Records the time of a group, or of a checkpoint between groups.</summary>
     /// <param name="started">The timestamp at the start.</param>
@@ -107,17 +133,19 @@ internal sealed class RunLimits
     public void Wait(TimeSpan delay)
     {
         var bounded = delay < Remaining ? delay : Remaining;
-        if (bounded <= TimeSpan.Zero || _stop.IsCancellationRequested)
+        if (bounded <= TimeSpan.Zero || MustStop)
             return;
         try
         {
-            Task.Delay(bounded, _time, _stop).GetAwaiter().GetResult();
+            Task.Delay(bounded, _time, IsCancelled ? CancellationToken.None : _stop).GetAwaiter().GetResult();
         }
         catch (OperationCanceledException) when (_stop.IsCancellationRequested)
         {
             // The next call of Check returns the refusal. Nothing has to be undone here.
         }
     }
+
+    private bool MayJoin => IsDivided && Elapsed - (_stopped ??= Elapsed) < JoinTime;
 
     private TimeSpan Remaining => _options.Deadline?.Left(_time, _started) ?? TimeSpan.MaxValue;
 }

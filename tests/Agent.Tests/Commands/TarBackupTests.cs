@@ -20,8 +20,8 @@ public sealed class TarBackupTests
     private const int ArrayDisks = 4;
     private const int StripeBytes = 256 << 10;
 
-    // The mount takes some tenths of a second, which count on a volume that is read in seconds.
-    private const double ForecastError = 0.12;
+    // bench/ReadOrder measures the error, which is below 10 %. These volumes are read in seconds, and a loaded machine repeats lookups.
+    private const double ForecastError = 0.15;
 
     private static readonly RotatingDisk Server15000 = new(
         "15,000 rpm", 300_000_000_000, 60.0 / 15_000, 125_000_000, 73_000_000, 20, 8, 0.0003, 0.0035, 0.0074);
@@ -46,23 +46,35 @@ public sealed class TarBackupTests
         result.ExitCode.ShouldBe(0, result.AllText);
         image.ShouldBeConsistent();
         image.HashFiles().ShouldBe(hashes);
-        Seconds(TarBackup.Read(image.Path)).ShouldBeLessThan(Seconds(before) / 2);
+        var after = TarBackup.Read(image.Path);
+        Seconds(after).ShouldBeLessThan(Seconds(before) / 2);
+        ShouldBeForecast(image, after);
     }
 
-    [Fact]
-    public void The_forecast_is_as_long_as_the_read_on_two_disks_and_an_array_for_small_files_and_long_ones()
+    [Theory]
+    [InlineData(8, 3000, 8_000, 60, 11, 4096, false)]
+    [InlineData(9, 150, 700_000, 60, 11, 4096, false)]
+    [InlineData(10, 600, 60_000, 4, 11, 4096, true)]
+    [InlineData(11, 900, 40_000, 450, 200, 1024, false)]
+    [InlineData(12, 400, 90_000, 60, 11, 65_536, true)]
+    public void The_forecast_is_as_long_as_the_read_on_two_disks_and_an_array_before_and_after(
+        int seed, int files, int meanBytes, int filesInDirectory, int nameLetters, int clusterBytes, bool hasScatteredRecords)
     {
-        foreach (var (seed, files, bytes) in new[] { (8, 3000, 8_000), (9, 150, 700_000) })
+        using var image = ScatteredVolume.Make(new ScatteredRecipe(seed, files, meanBytes, FreeShare: 0.15)
         {
-            using var image = ScatteredVolume.Make(new ScatteredRecipe(seed, files, bytes, FreeShare: 0.15));
-            ShouldBeForecast(image, TarBackup.Read(image.Path));
-        }
+            FilesInDirectory = filesInDirectory, NameLetters = nameLetters, ClusterBytes = clusterBytes,
+            HasScatteredRecords = hasScatteredRecords,
+        });
+        ShouldBeForecast(image, TarBackup.Read(image.Path));
+        var result = AgentInProcess.Run("defrag", image.Path, "--passes", "files,directories,free-space,backup-order", "--json");
+        result.ExitCode.ShouldBe(0, result.AllText);
+        ShouldBeForecast(image, TarBackup.Read(image.Path));
     }
 
     private static void ShouldBeForecast(NtfsImage image, IReadOnlyList<RecordedRead> reads)
     {
         using var volume = new NtfsVolume(VolumeOpener.Open(image.Path, VolumeAccess.Read));
-        var layout = BackupLayout.Read(volume, FileOrder.InPlace);
+        var layout = BackupLayout.Read(volume, FileOrder.InPlace, withDirectories: true);
         foreach (var (name, emulated, model) in Disks)
         {
             var forecast = BackupReadForecast.Of(layout, BackupReadOrder.Files, model, SystemReads.Ntfs3g).Seconds;

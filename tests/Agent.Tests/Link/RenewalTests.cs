@@ -51,6 +51,54 @@ public sealed class RenewalTests
     }
 
     [Fact]
+    public async Task Authorities_that_the_server_names_are_trusted_and_told_from_then_on()
+    {
+        await using var server = await FleetServer.StartAsync();
+        await using var agent = await TestAgent.EnrolAsync(server);
+        using var newer = new TestAuthority();
+        await agent.StartAsync();
+        var first = await server.State.NextStreamAsync();
+        var own = server.Authority.Certificate.RawData;
+        first.Hello.KnownAuthorities.ShouldBe([Hash(own)]);
+
+        first.Orders.Writer.TryWrite(Trusted(own, newer.Certificate.RawData));
+        await agent.Logs.WaitForAsync("AuthoritiesTrusted", 1);
+        first.Orders.Writer.TryWrite(new ServerMessage { RenewCertificate = new RenewCertificate() });
+
+        (await first.NextAsync(AgentMessage.BodyOneofCase.RenewalRequest)).RenewalRequest.KnownAuthorities
+            .ShouldBe([Hash(own), Hash(newer.Certificate.RawData)]);
+        new IdentityStore(agent.Folder).Load().LoadAuthorities().Count.ShouldBe(2);
+        first.End();
+        (await server.State.NextStreamAsync()).Hello.KnownAuthorities.Count.ShouldBe(2);
+    }
+
+    [Fact]
+    public async Task A_list_of_authorities_that_is_empty_or_names_no_authority_is_not_trusted()
+    {
+        await using var server = await FleetServer.StartAsync();
+        await using var agent = await TestAgent.EnrolAsync(server);
+        await agent.StartAsync();
+        var first = await server.State.NextStreamAsync();
+        using var leaf = server.Authority.IssueServer();
+
+        first.Orders.Writer.TryWrite(Trusted());
+        first.Orders.Writer.TryWrite(Trusted([1, 2, 3]));
+        first.Orders.Writer.TryWrite(Trusted(leaf.RawData));
+        await agent.Logs.WaitForAsync("AuthoritiesNotTrusted", 3);
+
+        first.End();
+        (await server.State.NextStreamAsync()).Hello.KnownAuthorities.ShouldBe([Hash(server.Authority.Certificate.RawData)]);
+    }
+
+    private static ByteString Hash(byte[] certificate) =>
+        ByteString.CopyFrom(System.Security.Cryptography.SHA256.HashData(certificate));
+
+    private static ServerMessage Trusted(params byte[][] certificates) => new()
+    {
+        TrustedAuthorities = new TrustedAuthorities { Certificates = { certificates.Select(ByteString.CopyFrom) } },
+    };
+
+    [Fact]
     public async Task Messages_that_the_server_cannot_count_on_go_on_in_a_new_spool()
     {
         await using var server = await FleetServer.StartAsync();

@@ -34,7 +34,7 @@ internal sealed class FakeVolumes : IManagedVolumes, IDisposable
 
     public int Analysed { get; private set; }
 
-    public Analysis Analyze(string path)
+    public Analysis Analyze(string path, DefragmentWork? plan)
     {
         Analysed++;
         return new Analysis { Volume = Volumes.Find(volume => volume.Path == path), DataPercent = DataPercent };

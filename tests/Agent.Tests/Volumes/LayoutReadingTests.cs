@@ -62,7 +62,7 @@ public sealed partial class LayoutReadingTests : IDisposable
     [Fact]
     public void A_coarse_range_is_the_map_of_the_analysis()
     {
-        var map = _volumes.Analyze(_image.Path).Map;
+        var map = _volumes.Analyze(_image.Path, plan: null).Map;
 
         var range = Range(0, 0);
 

@@ -42,7 +42,7 @@ public sealed class LiveMapTests
         var volumes = new ManagedVolumes(
             new AgentSettings([image.Path]), new MachineVolumeSource(), new ManualTime(), NullLogger<ManagedVolumes>.Instance);
 
-        var analysis = volumes.Analyze(image.Path);
+        var analysis = volumes.Analyze(image.Path, plan: null);
         var work = new DefragmentWork { Passes = { "files", "backup-order" } };
         var result = volumes.Defragment(image.Path, work, budget: null, static _ => { }, TestContext.Current.CancellationToken);
 
@@ -66,7 +66,7 @@ public sealed class LiveMapTests
         var volumes = new ManagedVolumes(
             new AgentSettings([image.Path]), new MachineVolumeSource(), new MinuteForEachLook(), NullLogger<ManagedVolumes>.Instance);
 
-        var analysis = volumes.Analyze(image.Path);
+        var analysis = volumes.Analyze(image.Path, plan: null);
 
         analysis.BackupRead.Planned.ShouldBeEmpty();
         analysis.BackupRead.Seconds.ShouldBeGreaterThan(0);

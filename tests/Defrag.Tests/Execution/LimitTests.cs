@@ -95,6 +95,26 @@ public class LimitTests
         report.After.ShouldNotBeNull();
     }
 
+    [Theory]
+    [InlineData(1, 1, "the file is whole again within the time of a stop request")]
+    [InlineData(2000, 2, "the rest of the file takes longer than a stop request waits")]
+    public void A_stop_request_amid_a_file_that_lay_whole_moves_the_rest_within_seconds(int milliseconds, int fragments, string why)
+    {
+        // A takes the place of B, which leaves for the free run behind.
+        const int length = 3000;
+        using var run = SimulatedDefragRun.Of(new string('A', length) + "#" + new string('A', length) + new string('B', length / 2)
+            + new string('C', length / 2) + new string('.', length) + "#" + new string('.', length) + "#");
+        run.Device.Duration = count => TimeSpan.FromMilliseconds((double)milliseconds * count / 64);
+        run.Device.BeforeMove = (_, stream) =>
+        {
+            if (stream > 0)
+                run.Stop();
+            return null;
+        };
+        run.Run(new DefragOptions { Passes = ["files"] }).Outcome.ShouldBe(DefragOutcome.Cancelled);
+        run.Clusters.Streams.Skip(1).Take(2).Max(static stream => stream.Fragments).ShouldBe(fragments, why);
+    }
+
     [Fact]
     public void In_the_background_the_disk_is_left_alone_at_least_as_long_as_it_was_used()
     {

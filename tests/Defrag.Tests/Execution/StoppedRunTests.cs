@@ -11,10 +11,15 @@ using FleetDefrag.TestKit.Shapes;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
-/// <summary>Runs on drawn shapes that a deadline or a limit on bytes stops: no stream has more fragments than before.</summary>
+/// <summary>
+/// Runs on drawn shapes that a deadline, a limit on bytes or a request stops: no stream has more fragments than before.
+/// </summary>
 public class StoppedRunTests
 {
     private const int Stops = 4;
+    private const int RequestedStops = 8;
+
+    private static readonly TimeSpan JoinTime = TimeSpan.FromSeconds(5);
 
     // Below what a run assumes before it has measured its first moves.
     private static readonly TimeSpan MoveTime = TimeSpan.FromMilliseconds(10);
@@ -30,55 +35,140 @@ public class StoppedRunTests
     [MemberData(nameof(Shapes))]
     public void A_stopped_run_leaves_no_stream_in_more_fragments_online(int number) => ShouldNotGetWorse(number, VolumeMode.Online);
 
+    [Theory]
+    [MemberData(nameof(Shapes))]
+    public void A_stop_request_waits_until_divided_streams_are_whole(int number)
+    {
+        using var run = new ShapeRun(number, VolumeMode.Offline) { MoveTime = TimeSpan.FromMilliseconds(1) };
+        var all = run.Run(new DefragOptions());
+        for (var stop = 1; stop < RequestedStops; stop++)
+        {
+            var stopped = run.Run(new DefragOptions(), stopAfter: all.Groups * stop / RequestedStops);
+            (stopped.Elapsed - stopped.StoppedAt).ShouldBeLessThanOrEqualTo(JoinTime + stopped.LongestGroup, $"stop {stop}");
+        }
+    }
+
+    [Theory]
+    [InlineData(16)]
+    [InlineData(66)]
+    [InlineData(111)]
+    [InlineData(114)]
+    [InlineData(119)]
+    [InlineData(120)]
+    public void A_deadline_amid_a_plan_carries_out_the_best_part_of_the_plan(int number)
+    {
+        // Each question of the planner takes time, and moves take none.
+        using var run = new ShapeRun(number, VolumeMode.Offline) { MoveTime = TimeSpan.Zero, StepTime = TimeSpan.FromMilliseconds(10) };
+        var planning = run.Run(new DefragOptions(), stopAfter: 1).Elapsed;
+        var part = run.Run(new DefragOptions { Deadline = new Deadline(null, planning * 3 / 4) });
+        part.Gain.ShouldBeGreaterThan(0, "the plan was longer than the time");
+    }
+
     private static void ShouldNotGetWorse(int number, VolumeMode mode)
     {
-        using var image = ShapeVolume.Make(ShapeDraw.DrawSmall(number), withContents: false);
-        using var volume = new NtfsVolume(VolumeOpener.Open(image.Path, VolumeAccess.Plan(mode)));
-        var input = Analyzer.Read(volume);
-        var rules = PlanningRules.For(volume.Data, mode, shadowCopySafe: false) with { JournalReserve = volume.JournalReserve };
-        var (elapsed, bytes) = Run(new DefragOptions());
+        using var run = new ShapeRun(number, mode) { MoveTime = MoveTime };
+        var all = run.Run(new DefragOptions());
         for (var stop = 1; stop < Stops; stop++)
         {
-            Run(new DefragOptions { Deadline = new Deadline(null, elapsed * stop / Stops) });
-            Run(new DefragOptions { MaxMovedBytes = bytes * stop / Stops });
+            run.Run(new DefragOptions { Deadline = new Deadline(null, all.Elapsed * stop / Stops) });
+            run.Run(new DefragOptions { MaxMovedBytes = all.Bytes * stop / Stops });
+        }
+    }
+
+    private readonly record struct RunFigures(
+        TimeSpan Elapsed, long Bytes, long Groups, long Gain, TimeSpan StoppedAt, TimeSpan LongestGroup);
+
+    /// <summary>Runs all passes on the model of a drawn shape, by a clock of its own.</summary>
+    private sealed class ShapeRun : IDisposable
+    {
+        private readonly NtfsImage _image;
+        private readonly NtfsVolume _volume;
+        private readonly AnalysisInput _input;
+        private readonly PlanningRules _rules;
+
+        public ShapeRun(int number, VolumeMode mode)
+        {
+            _image = ShapeVolume.Make(ShapeDraw.DrawSmall(number), withContents: false);
+            _volume = new NtfsVolume(VolumeOpener.Open(_image.Path, VolumeAccess.Plan(mode)));
+            _input = Analyzer.Read(_volume);
+            _rules = PlanningRules.For(_volume.Data, mode, shadowCopySafe: false) with { JournalReserve = _volume.JournalReserve };
         }
 
-        (TimeSpan Elapsed, long Bytes) Run(DefragOptions options)
+        public required TimeSpan MoveTime { get; init; }
+
+        /// <summary>The time of one step of planning.</summary>
+        public TimeSpan StepTime { get; init; }
+
+        /// <summary>Runs, and checks that no stream has more fragments than before.</summary>
+        /// <param name="options">The limits of the run.</param>
+        /// <param name="stopAfter">The number of groups before a stop request.</param>
+        public RunFigures Run(DefragOptions options, long stopAfter = long.MaxValue)
         {
             var time = new ManualTime();
-            var limits = new RunLimits(time, options, Patience.Token);
-            var model = new LayoutModel(input.Snapshot, input.FreeRuns, rules) { MustStop = () => limits.MustStop };
-            var executor = new TimedExecutor(new DryRunExecutor(model, limits, volume.Data.BytesPerCluster), limits, time);
-            var runner = new PassRunner(
-                model, executor, limits, volume.Data.BytesPerCluster, new NullProgress<DefragProgress>())
+            using var stop = CancellationTokenSource.CreateLinkedTokenSource(Patience.Token);
+            var limits = new RunLimits(time, options, stop.Token);
+            var model = new LayoutModel(_input.Snapshot, _input.FreeRuns, _rules);
+            model.MustStop = () => Step(() => limits.MustNotPlan);
+            model.Searches.IsOutOfTime = () => Step(() => limits.IsPlanningOver);
+            var executor = new TimedExecutor(
+                new DryRunExecutor(model, limits, _volume.Data.BytesPerCluster), limits, time, MoveTime, stopAfter, stop);
+            var runner = new PassRunner(model, executor, limits, _volume.Data.BytesPerCluster, new NullProgress<DefragProgress>())
             {
-                TotalClusters = volume.Data.TotalClusters,
+                TotalClusters = _volume.Data.TotalClusters,
                 Reasons = [],
                 Ledger = new MoveLedger(0),
                 ReadPath = static _ => "",
             };
             new PassLoop(model, runner, limits).Run(PassCatalog.Available);
-            for (var stream = 0; stream < input.Snapshot.StreamCount; stream++)
+            var gain = 0L;
+            for (var stream = 0; stream < _input.Snapshot.StreamCount; stream++)
             {
-                model.CountFragments(stream).Excess.ShouldBeLessThanOrEqualTo(
-                    FragmentTally.Of(input.Snapshot.Extents(stream)).Excess,
-                    $"stream {stream} after {executor.Groups} of {options.Deadline?.Budget} or {options.MaxMovedBytes}");
+                var (before, after) = (FragmentTally.Of(_input.Snapshot.Extents(stream)).Excess, model.CountFragments(stream).Excess);
+                after.ShouldBeLessThanOrEqualTo(
+                    before,
+                    $"stream {stream} after {executor.Groups} of {options.Deadline?.Budget}, {options.MaxMovedBytes} or {stopAfter}");
+                gain += before - after;
             }
 
-            return (time.Elapsed, runner.BytesMoved);
+            return new RunFigures(time.Elapsed, runner.BytesMoved, executor.Groups, gain, executor.StoppedAt, executor.LongestGroup);
+
+            bool Step(Func<bool> answer)
+            {
+                time.Advance(StepTime);
+                return answer();
+            }
+        }
+
+        public void Dispose()
+        {
+            _volume.Dispose();
+            _image.Dispose();
         }
     }
 
-    private sealed class TimedExecutor(DryRunExecutor inner, RunLimits limits, ManualTime time) : IMoveExecutor
+    private sealed class TimedExecutor(
+        DryRunExecutor inner, RunLimits limits, ManualTime time, TimeSpan moveTime, long stopAfter, CancellationTokenSource stop)
+        : IMoveExecutor
     {
         public long Groups { get; private set; }
+
+        public TimeSpan StoppedAt { get; private set; }
+
+        public TimeSpan LongestGroup { get; private set; }
 
         public GroupResult Execute(MoveGroup group)
         {
             Groups++;
-            var elapsed = MoveTime * group.Moves.Count;
+            var elapsed = moveTime * group.Moves.Count;
+            LongestGroup = LongestGroup < elapsed ? elapsed : LongestGroup;
             time.Advance(elapsed);
             limits.Rate.Add(0, group.Moves.Count, elapsed);
+            if (Groups == stopAfter)
+            {
+                StoppedAt = time.Elapsed;
+                stop.Cancel();
+            }
+
             return inner.Execute(group);
         }
 

@@ -11,7 +11,6 @@ public class BackupReadTests
     private const long Root = 5;
     private const int ClusterBytes = 4096;
     private const long Mft = 100;
-    private static readonly SystemReads System64 = new(64 << 10, 64 << 10, ReadsOn: false);
 
     private readonly BackupLayoutBuilder _survey = new();
 
@@ -55,22 +54,6 @@ public class BackupReadTests
     }
 
     [Fact]
-    public void A_system_that_reads_on_takes_longer_for_files_far_apart_and_not_for_neighbours()
-    {
-        Add(40, Root, "a", false, AttributeType.Data, (500, 10));
-        Add(41, Root, "b", false, AttributeType.Data, (510, 10));
-        var (readsOn, stops) = (
-            new SystemReads(ClusterBytes, ClusterBytes, ReadsOn: true),
-            new SystemReads(ClusterBytes, ClusterBytes, ReadsOn: false));
-        Seconds(readsOn).ShouldBe(Seconds(stops));
-        Add(42, Root, "c", false, AttributeType.Data, (1500, 10));
-        Seconds(readsOn).ShouldBe(Seconds(stops) + (readsOn.BytesBehind(20 * ClusterBytes) / 64_800_000.0), 0.001);
-
-        double Seconds(SystemReads system) =>
-            BackupReadForecast.Of(Layout(), BackupReadOrder.Files, RotatingDisk.Deskstar7K500, system).TransferSeconds;
-    }
-
-    [Fact]
     public void Each_piece_of_the_mft_is_read_once_when_it_is_first_needed()
     {
         Add(64, Root, "b", false, AttributeType.Data, (500, 1));
@@ -105,7 +88,7 @@ public class BackupReadTests
     {
         var reader = new Recorder();
         var layout = Layout(new ClusterRun(new Lcn(10), new ClusterCount(5)), new ClusterRun(new Lcn(40), new ClusterCount(1960)));
-        BackupRead.Run(layout, BackupReadOrder.Blocks, System64, reader);
+        BackupRead.Run(layout, BackupReadOrder.Blocks, reader);
         reader.Reads.ShouldBe([(0, 10), (15, 25)]);
     }
 
@@ -133,7 +116,7 @@ public class BackupReadTests
     private List<(long Lcn, long Count)> Reads(FileOrder order = FileOrder.AfterFiles)
     {
         var reader = new Recorder();
-        BackupRead.Run(Layout(order), BackupReadOrder.Files, System64, reader);
+        BackupRead.Run(Layout(order), BackupReadOrder.Files, reader);
         return reader.Reads;
     }
 

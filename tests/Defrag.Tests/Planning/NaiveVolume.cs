@@ -86,7 +86,9 @@ public sealed class NaiveVolume(int size)
             source.ShouldBe((int)move.Source.Value + cluster, "the source is not where the plan believes it");
             _content[target].ShouldBeNull("the target is in use");
             _frozen.ShouldNotContain(target, "the target was freed since the last checkpoint");
-            (stream.IsMft || target < rules.MftZone.Start.Value || target >= rules.MftZone.End.Value || _usedAtStart[target])
+            // Where streams may be divided, they may also wait in the zone.
+            var isInZone = rules.MftZone.Start.Value <= target && target < rules.MftZone.End.Value && !_usedAtStart[target];
+            (stream.IsMft || rules.AllowsTemporaryFragments || !isInZone)
                 .ShouldBeTrue("the target is in the MFT zone");
             _content[target] = _content[source];
             _content[source] = null;
@@ -159,6 +161,7 @@ public sealed class NaiveVolume(int size)
             moved += step.Group.Cost.Value;
         }
 
+        ShouldLeaveZoneFree(rules.MftZone);
         return moved;
     }
 
@@ -169,6 +172,15 @@ public sealed class NaiveVolume(int size)
             Checkpoint();
         foreach (var move in step.Group.Moves)
             Move(move, rules);
+    }
+
+    private void ShouldLeaveZoneFree(ClusterRun zone)
+    {
+        for (var cluster = (int)zone.Start.Value; cluster < zone.End.Value && _usedAtStart is not null; cluster++)
+        {
+            if (!_usedAtStart[cluster] && _content[cluster] is { } content)
+                Streams[content.Stream].IsMft.ShouldBeTrue("a stream stays in the MFT zone");
+        }
     }
 
     public void Checkpoint() => _frozen.Clear();

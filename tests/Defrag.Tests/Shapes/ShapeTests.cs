@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution;
+using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Ntfs.Checking;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Blocks;

@@ -10,6 +10,12 @@ public sealed record ScatteredRecipe(int Seed, int Files, int MeanFileBytes, dou
     /// <summary>Files in each directory.</summary>
     public int FilesInDirectory { get; init; } = 60;
 
+    /// <summary>The letters of each file's name.</summary>
+    public int NameLetters { get; init; } = 11;
+
+    /// <summary>The size of a cluster.</summary>
+    public int ClusterBytes { get; init; } = 4096;
+
     /// <summary>The part of the files that are written in two to four pieces.</summary>
     public double FragmentedShare { get; init; } = 0.3;
 

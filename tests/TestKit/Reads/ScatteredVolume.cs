@@ -7,6 +7,7 @@ namespace FleetDefrag.TestKit.Reads;
 public static class ScatteredVolume
 {
     private const int PieceBytes = 1 << 20;
+    private const int ShortestName = 11;
     private const int LeastPieceBytes = 4096;
 
     // So many files are deleted at the end for each that stays, so that free space lies in many runs.
@@ -21,9 +22,12 @@ public static class ScatteredVolume
     {
         var random = new Random(recipe.Seed);
         var files = Files(recipe, random).ToArray();
-        var used = files.Where(static file => !file.IsDeleted).Sum(static file => (file.Bytes + 4095L) / 4096 * 4096);
+        var used = files.Where(static file => !file.IsDeleted)
+            .Sum(file => (file.Bytes + recipe.ClusterBytes - 1L) / recipe.ClusterBytes * recipe.ClusterBytes);
         var image = NtfsImage.Create(
-            (long)((used + ((long)files.Length * BytesOfRecord) + (8 << 20)) / (1 - recipe.FreeShare)) / 4096 * 4096);
+            (long)((used + ((long)files.Length * (BytesOfRecord + (2 * (recipe.NameLetters - ShortestName)))) +
+                (8 << 20)) / (1 - recipe.FreeShare)) / 4096 * 4096,
+            recipe.ClusterBytes);
         try
         {
             using var mount = image.Mount();
@@ -47,7 +51,11 @@ public static class ScatteredVolume
             var bytes = 1 + (int)Math.Min(-Math.Log(1 - random.NextDouble()) * recipe.MeanFileBytes, 1 << 26);
             var pieces = random.NextDouble() < recipe.FragmentedShare ? 2 + random.Next(3) : 1;
             var directory = number % recipe.Files / recipe.FilesInDirectory;
-            yield return new ScatteredFile($"{Folder(directory)}/f{number:d6}.bin", bytes, pieces, number >= recipe.Files);
+            yield return new ScatteredFile(
+                $"{Folder(directory)}/f{number:d6}{new string('n', recipe.NameLetters - ShortestName)}.bin",
+                bytes,
+                pieces,
+                number >= recipe.Files);
         }
     }
 

@@ -116,7 +116,7 @@ internal sealed class AutomaticMode(
         var fingerprint = managed.Fingerprint(volume.Path);
         if (fingerprint == volume.SettledFingerprint || cancellationToken.IsCancellationRequested)
             return null;
-        var before = managed.Analyze(volume.Path);
+        var before = managed.Analyze(volume.Path, plan: null);
         if (before.DataPercent <= volume.Settings.StartAbovePercent)
         {
             volume.SettledFingerprint = fingerprint;

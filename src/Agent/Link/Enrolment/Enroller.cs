@@ -23,7 +23,9 @@ internal static class Enroller
     /// <param name="labels">The labels that the machine gives itself.</param>
     /// <param name="isProxied">True where a proxy presents the certificate instead of the agent.</param>
     /// <param name="key">The key of this machine. A machine that waits for approval keeps it from one attempt to the next.</param>
-    /// <param name="earlier">The earlier identity of this machine, by which the server knows it again; null: there is none.</param>
+    /// <param name="earlier">
+    /// The earlier certificate of this machine with its key, by which the server knows it again; null: there is none.
+    /// </param>
     /// <param name="time">For the time limit of calls.</param>
     /// <param name="cancellationToken">Cancels the enrolment.</param>
     public static async Task<Enrolled> EnrolAsync(
@@ -33,7 +35,7 @@ internal static class Enroller
         IReadOnlyDictionary<string, string> labels,
         bool isProxied,
         MachineKey key,
-        AgentIdentity? earlier,
+        X509Certificate2? earlier,
         TimeProvider time,
         CancellationToken cancellationToken)
     {
@@ -45,13 +47,11 @@ internal static class Enroller
             HostName = hostName,
             OperatingSystem = AgentInfo.OperatingSystem,
             AgentVersion = AgentInfo.Version,
-            // A proxy reads its certificate at its start, so a short life would end while nobody looks.
-            RenewsCertificate = !isProxied,
+            LearnsAuthorities = true,
         };
         request.Labels.Add(labels.ToDictionary());
         // The authority is verified by now: only the token's own server sees the earlier certificate.
-        using var presented = earlier?.LoadCertificate();
-        using var channel = LinkChannel.Create(server, authority, presented);
+        using var channel = LinkChannel.Create(server, [authority], earlier);
         var client = new Enrollment.EnrollmentClient(channel);
         var response = await CallAsync(
             server, () => client.EnrollAsync(request, deadline: Deadline(time), cancellationToken: cancellationToken).ResponseAsync);
@@ -119,7 +119,9 @@ internal static class Enroller
                 EnrolmentFault.Failed, $"{server} answered with a certificate for another key. Report this to the server's administrator.");
         }
 
-        var identity = new AgentIdentity(server, response.ServerId, CertificatePkcs12: null, authority.ExportCertificatePem());
+        // An older server names no authorities. Others come only from the server that the token's fingerprint proved.
+        var trusted = TrustedCertificates.PemOf(response.AuthorityCertificates) ?? authority.ExportCertificatePem();
+        var identity = new AgentIdentity(server, response.ServerId, CertificatePkcs12: null, trusted);
         return Enrolled.Of(identity, certificate, key, isProxied);
     }
 

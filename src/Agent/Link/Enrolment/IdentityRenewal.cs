@@ -13,6 +13,14 @@ internal sealed class IdentityRenewal(AgentIdentity identity, IdentityStore stor
     public AgentIdentity Current { get; private set; } = identity;
 
     /// <inheritdoc/>
+    public void Trust(string authorityPem)
+    {
+        var changed = Current with { AuthorityPem = authorityPem };
+        store.SaveAuthorities(changed);
+        Current = changed;
+    }
+
+    /// <inheritdoc/>
     public byte[] Begin()
     {
         _key = MachineKey.Create();

@@ -1,4 +1,5 @@
 using System.Security.Cryptography;
+using System.Security.Cryptography.X509Certificates;
 using System.Text;
 using System.Text.Json;
 using FleetDefrag.Agent.Storage;
@@ -19,15 +20,21 @@ internal sealed class IdentityStore(AgentFolder folder)
     public void Save(Enrolled enrolled)
     {
         folder.Ensure();
-        var identity = enrolled.Identity;
+        Write(enrolled.Identity, enrolled.ProxyPem);
+    }
+
+    /// <summary>Stores an identity that trusts other authorities. Its certificate stays as it is.</summary>
+    /// <exception cref="AgentException">The folder cannot be written.</exception>
+    public void SaveAuthorities(AgentIdentity identity) => Write(identity, proxyPem: null);
+
+    private void Write(AgentIdentity identity, string? proxyPem)
+    {
         try
         {
-            if (enrolled.ProxyPem is { } pem)
-            {
-                AtomicFile.Write(folder.ProxyCertificateFile, Encoding.ASCII.GetBytes(pem));
+            if (proxyPem is not null)
+                AtomicFile.Write(folder.ProxyCertificateFile, Encoding.ASCII.GetBytes(proxyPem));
+            if (identity.CertificatePkcs12 is null)
                 AtomicFile.Write(folder.ProxyAuthorityFile, Encoding.ASCII.GetBytes(identity.AuthorityPem + '\n'));
-            }
-
             AtomicFile.Write(folder.IdentityFile, JsonSerializer.SerializeToUtf8Bytes(identity, AgentIdentityJson.Default.AgentIdentity));
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
@@ -35,6 +42,30 @@ internal sealed class IdentityStore(AgentFolder folder)
             throw new AgentException(
                 $"The identity cannot be stored in {folder.IdentityFile}: {failure.Message} Run as administrator.", failure);
         }
+    }
+
+    /// <summary>
+    /// Returns the certificate of an earlier enrolment with its key, also where a proxy presents it. Null: there is none that can be read,
+    /// so the machine becomes a new server.
+    /// </summary>
+    public X509Certificate2? LoadEarlierCertificate()
+    {
+        try
+        {
+            return !Exists ? null : Load().LoadCertificate() ?? LoadOfProxy();
+        }
+        catch (Exception failure) when (failure is AgentException or IOException or CryptographicException or UnauthorizedAccessException)
+        {
+            return null;
+        }
+    }
+
+    // As PKCS#12: the TLS of Windows does not accept a key that exists only in memory.
+    private X509Certificate2 LoadOfProxy()
+    {
+        using var loaded = X509Certificate2.CreateFromPemFile(folder.ProxyCertificateFile, folder.ProxyCertificateFile);
+        return X509CertificateLoader.LoadPkcs12(
+            loaded.ExportPkcs12(Pkcs12ExportPbeParameters.Pbes2Aes256Sha256, password: null), password: null);
     }
 
     /// <summary>Reads the identity.</summary>
@@ -45,7 +76,7 @@ internal sealed class IdentityStore(AgentFolder folder)
         {
             var identity = JsonSerializer.Deserialize(File.ReadAllBytes(folder.IdentityFile), AgentIdentityJson.Default.AgentIdentity)
                 ?? throw new JsonException("The file is empty.");
-            identity.LoadAuthority().Dispose();
+            identity.LoadAuthorities();
             identity.LoadCertificate()?.Dispose();
             return identity;
         }

@@ -17,21 +17,29 @@ public sealed record BackupLayout(
     /// <summary>What of the read list was found; null where no list gave the order.</summary>
     public ReadListResult? Listed { get; init; }
 
+    /// <summary>What the directories contain; null where that is not known.</summary>
+    internal DirectoryContents? Directories { get; init; }
+
     /// <summary>Reads the layout of a volume and the order of its files at once.</summary>
     /// <param name="volume">The volume.</param>
     /// <param name="order">The order of the files.</param>
     /// <param name="list">The list of <see cref="FileOrder.Listed"/>; null for other orders.</param>
+    /// <param name="withDirectories">True to keep what each directory contains, which <see cref="SystemReads.Ntfs3g"/> needs.</param>
     /// <exception cref="VolumeException">
     /// The volume failed or contradicts itself, or the list belongs to another volume or cannot be read.
     /// </exception>
-    public static BackupLayout Read(NtfsVolume volume, FileOrder order = FileOrder.AfterFiles, ReadList? list = null)
+    public static BackupLayout Read(
+        NtfsVolume volume, FileOrder order = FileOrder.AfterFiles, ReadList? list = null, bool withDirectories = false)
     {
         list?.RefuseOther(volume.Path, volume.Data.Serial);
         Analyzer.Refresh(volume);
         var survey = new BackupLayoutBuilder();
         volume.ReadLayout(SnapshotBuilder.RequiredFlags, survey);
         var (snapshot, files, listed) = survey.Build(order, list);
-        return new BackupLayout(snapshot, volume.ReadBitmap().Runs(), files, volume.Data) { Listed = listed };
+        return new BackupLayout(snapshot, volume.ReadBitmap().Runs(), files, volume.Data)
+        {
+            Listed = listed, Directories = withDirectories ? survey.Contents(snapshot) : null,
+        };
     }
 
     /// <summary>

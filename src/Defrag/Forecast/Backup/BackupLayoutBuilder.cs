@@ -25,7 +25,15 @@ internal sealed class BackupLayoutBuilder : ILayoutSink
     }
 
     /// <inheritdoc/>
-    public void Stream(in LayoutStream stream, ReadOnlySpan<Extent> extents) => _snapshot.Stream(stream, extents);
+    public void Stream(in LayoutStream stream, ReadOnlySpan<Extent> extents)
+    {
+        _snapshot.Stream(stream, extents);
+        if (stream.Type == AttributeType.AttributeList)
+            _tree.AddList();
+    }
+
+    /// <summary>Returns what the directories of the snapshot contain.</summary>
+    public DirectoryContents Contents(VolumeSnapshot snapshot) => _tree.Contents(snapshot);
 
     /// <summary>Makes the snapshot and the backup order after the whole layout was received.</summary>
     /// <param name="order">The order.</param>

@@ -9,14 +9,13 @@ internal static class BackupRead
     /// <summary>Passes all reads of a full backup to a reader, in order.</summary>
     /// <param name="layout">The layout of the volume.</param>
     /// <param name="order">The order of the reads.</param>
-    /// <param name="system">How the system reads the MFT.</param>
     /// <param name="reader">Reads the clusters, or computes the time of reading them.</param>
-    public static void Run(BackupLayout layout, BackupReadOrder order, SystemReads system, IClusterReader reader)
+    public static void Run(BackupLayout layout, BackupReadOrder order, IClusterReader reader)
     {
         if (order == BackupReadOrder.Blocks)
             ReadBlocks(layout, reader);
         else
-            ReadFiles(layout, system, reader);
+            ReadFiles(layout, reader);
     }
 
     private static void ReadBlocks(BackupLayout layout, IClusterReader reader)
@@ -35,10 +34,10 @@ internal static class BackupRead
     }
 
     // The record of a file is read before the file, and the index of a directory before its entries.
-    private static void ReadFiles(BackupLayout layout, SystemReads system, IClusterReader reader)
+    private static void ReadFiles(BackupLayout layout, IClusterReader reader)
     {
         var snapshot = layout.Snapshot;
-        var mft = new MftPieces(snapshot, layout.Data, system);
+        var mft = new MftPieces(snapshot, layout.Data);
         foreach (var index in layout.Order)
         {
             ref readonly var file = ref snapshot.File(index);
@@ -48,22 +47,17 @@ internal static class BackupRead
             for (var stream = file.FirstStream; stream < file.FirstStream + file.StreamCount; stream++)
             {
                 if (snapshot.Kind(stream) is StreamKind.File or StreamKind.Directory)
-                    mft.Pass(ReadStream(snapshot.Extents(stream), reader).ToBytes(layout.Data.BytesPerCluster));
+                    ReadStream(snapshot.Extents(stream), reader);
             }
         }
     }
 
-    private static ClusterCount ReadStream(ExtentSequence extents, IClusterReader reader)
+    private static void ReadStream(ExtentSequence extents, IClusterReader reader)
     {
-        var read = ClusterCount.Zero;
         foreach (var extent in extents)
         {
-            if (extent.IsHole)
-                continue;
-            reader.Read(new ClusterRun(extent.Lcn, extent.Length));
-            read += extent.Length;
+            if (!extent.IsHole)
+                reader.Read(new ClusterRun(extent.Lcn, extent.Length));
         }
-
-        return read;
     }
 }

@@ -14,6 +14,7 @@ internal sealed class DirectoryTree
 
     private readonly ChunkedList<Entry> _entries = new();
     private readonly NamePool _names = new();
+    private readonly List<int> _withList = [];
 
     /// <summary>Begins the next file.</summary>
     public void AddFile() => _entries.Add(new Entry(NoParent, default));
@@ -25,6 +26,9 @@ internal sealed class DirectoryTree
         if (entry.Parent == NoParent)
             entry = new Entry(parent, _names.Add(name));
     }
+
+    /// <summary>Notes that the current file has an attribute list, in its record or in clusters.</summary>
+    public void AddList() => _withList.Add(_entries.Count - 1);
 
     /// <summary>Returns the indices of all files and directories except NTFS's own. Files outside the tree come last.</summary>
     /// <param name="snapshot">The files.</param>
@@ -49,6 +53,27 @@ internal sealed class DirectoryTree
         return new ListedOrder(finder, walk, snapshot.FileCount).Of(list);
 
         long Record(int index) => snapshot.File(index).Reference.RecordNumber;
+    }
+
+    /// <summary>Returns what the directories contain.</summary>
+    /// <param name="snapshot">The files.</param>
+    public DirectoryContents Contents(VolumeSnapshot snapshot)
+    {
+        var indices = new Dictionary<long, int>();
+        for (var index = 0; index < snapshot.FileCount; index++)
+        {
+            if (snapshot.File(index).IsDirectory)
+                indices[snapshot.File(index).Reference.RecordNumber] = index;
+        }
+
+        var contents = new DirectoryContents(snapshot.FileCount, _withList);
+        for (var index = 0; index < snapshot.FileCount; index++)
+        {
+            if (indices.TryGetValue(_entries[index].Parent, out var directory))
+                contents.Add(index, directory, _names[_entries[index].Name].Length);
+        }
+
+        return contents;
     }
 
     // The range of each directory's entries in the sorted list, by record number.

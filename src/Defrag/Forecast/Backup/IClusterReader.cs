@@ -7,7 +7,4 @@ internal interface IClusterReader
 {
     /// <summary>Reads consecutive clusters.</summary>
     void Read(ClusterRun run);
-
-    /// <summary>Reads a piece of the MFT. The system has read ahead in the files already and continues there afterwards.</summary>
-    void ReadMft(ClusterRun run) => Read(run);
 }

@@ -81,7 +81,7 @@ public static class BackupProbe
     {
         var measured = new MeasuredReader(reader, volume, layout.Data, ReportShare, cancellationToken);
         var started = time.GetTimestamp();
-        BackupRead.Run(layout, BackupReadOrder.Files, SystemReads.Windows, measured);
+        BackupRead.Run(layout, BackupReadOrder.Files, measured);
         var seconds = time.GetElapsedTime(started).TotalSeconds;
         var directories = CountDirectories(layout);
         return new ProbeRead(

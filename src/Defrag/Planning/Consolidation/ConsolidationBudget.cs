@@ -7,23 +7,24 @@ namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>
 /// The clusters that a plan may still move. A whole run moves at most so many times the clusters of the files that it makes contiguous as
-/// the policy allows. A plan for one free run that takes seconds may move little more than must move. Unlimited where little space is free
-/// and streams found no place, because only a longer free run helps them.
+/// the policy allows. A plan for one free run that takes seconds may move little more than any plan must. Unlimited where little space is
+/// free and streams found no place, because only a longer free run helps them.
 /// </summary>
 /// <param name="Moved">The clusters that the run has moved.</param>
 /// <param name="Least">The clusters that must move before the streams are contiguous: all but their longest fragments.</param>
+/// <param name="Bound">The clusters that any run must move before free space is one run too, see <see cref="LowerBound"/>.</param>
 /// <param name="Partial">The most clusters for any plan.</param>
 /// <param name="Small">The most clusters for a plan that takes seconds.</param>
-internal readonly record struct ConsolidationBudget(long Moved, long Least, long Partial, long Small)
+internal readonly record struct ConsolidationBudget(long Moved, long Least, long Bound, long Partial, long Small)
 {
     // A seventh of the volume: just below 15 %.
     private const int EnoughFreeFraction = 7;
 
-    // A complete plan may move so many times the clusters that must move.
+    // A complete plan may move so many times the clusters that any plan must move.
     private const double CompleteRatio = 1.15;
 
     /// <summary>A budget without limits.</summary>
-    public static ConsolidationBudget Unlimited { get; } = new(0, 0, long.MaxValue, 0);
+    public static ConsolidationBudget Unlimited { get; } = new(0, 0, 0, long.MaxValue, 0);
 
     /// <summary>Returns what is left of the budget of a run.</summary>
     /// <param name="model">The model of the volume.</param>
@@ -43,7 +44,10 @@ internal readonly record struct ConsolidationBudget(long Moved, long Least, long
             least += fragments.Clusters - fragments.Longest;
         }
 
-        return new ConsolidationBudget(moved, least, Math.Max(0, (long)(clusters * ratio) - moved), model.Rules.MinimumBudget.Value);
+        var (partial, small) = (Math.Max(0, (long)(clusters * ratio) - moved), model.Rules.MinimumBudget.Value);
+        // Only where the bound can allow more clusters is it worth the search.
+        var bound = least == 0 || partial >= small ? 0 : LowerBound.Of(model.Snapshot, model.EndLcn - default(Lcn), free).Value;
+        return new ConsolidationBudget(moved, least, bound, partial, small);
     }
 
     /// <summary>Returns the most clusters for a layout.</summary>
@@ -53,7 +57,7 @@ internal readonly record struct ConsolidationBudget(long Moved, long Least, long
     /// <param name="windowCost">The clusters that must leave that run.</param>
     public long Complete(long windowCost) =>
         // A run that made nothing contiguous moves nothing: the next run must not continue where this one had to stop.
-        Least == 0 ? Partial : Math.Max(Partial, Math.Min(Small, (long)((Least + windowCost) * CompleteRatio) - Moved));
+        Least == 0 ? Partial : Math.Max(Partial, Math.Min(Small, (long)(Math.Min(Bound, Least + windowCost) * CompleteRatio) - Moved));
 
     /// <summary>Returns the budget after moves.</summary>
     /// <param name="clusters">The clusters that they moved.</param>

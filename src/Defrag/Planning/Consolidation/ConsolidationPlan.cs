@@ -72,7 +72,7 @@ internal sealed class ConsolidationPlan
     // Cheap layouts come first: what they leave scattered often costs little in the next round.
     private bool TryLayout()
     {
-        for (var tried = 0; tried < MaxLayouts; tried++)
+        for (var tried = 0; tried < MaxLayouts && !_current.Searches.IsSpent; tried++)
         {
             var stuck = default(HashSet<int>);
             _tooDear = null;
@@ -135,6 +135,8 @@ internal sealed class ConsolidationPlan
         var within = new List<ConsolidationLayout>();
         foreach (var layout in layouts)
         {
+            if (_current.Searches.IsSpent)
+                break;
             if (layout is null)
                 continue;
             if (layout.Cost <= _budget.For(layout) && (_homeless.Count > 0 || layout.Gains(longest, runs, isStrict)))

@@ -30,6 +30,8 @@ internal sealed class ExactFill(TargetLayout layout, ClusterRun window, WaitingS
         foreach (var gap in gaps)
         {
             layout.Model.ThrowIfStopped();
+            if (layout.Model.Searches.IsSpent)
+                return;
             // Another block may have included the gap.
             if (waiting.Count == 0 || layout.Space.AtOrAfter(gap.Start) is not { } found || found != gap)
                 continue;

@@ -22,6 +22,9 @@ internal sealed class ContiguityRun : IPassRun
     // A plan succeeds at once, or another program interferes.
     private const int MaxTargetPlans = 8;
 
+    // Each round rates windows for all waiting streams. A plan for all of them at once takes no longer than some rounds.
+    private const int MaxEvictionRounds = 64;
+
     // A factor over the gain per cluster of all waiting streams.
     private const double FarHigherGain = 3;
 
@@ -34,6 +37,7 @@ internal sealed class ContiguityRun : IPassRun
     // Not null until the rotating compaction begins. Before that, only moves with a far higher gain are proposed.
     private RotatingCompactionForecast? _rotation;
     private int _targetPlans;
+    private int _evictionRounds;
     private int _generation;
 
     // True while partial placements are proposed, because no whole placement is left.
@@ -79,7 +83,7 @@ internal sealed class ContiguityRun : IPassRun
                 return null;
             if (_model.TryReleaseShadowReserve(_waiting))
                 Restart();
-            else if (EvictionRound.TryBegin(_windows, _model, _waiting))
+            else if (TryEvict())
                 continue;
             else if ((_planned = PlanTargets() ?? Consolidate()) is not null)
                 return Next();
@@ -87,6 +91,9 @@ internal sealed class ContiguityRun : IPassRun
                 TryPartial();
         }
     }
+
+    private bool TryEvict() =>
+        _evictionRounds++ < MaxEvictionRounds && !_model.Searches.IsSpent && EvictionRound.TryBegin(_windows, _model, _waiting);
 
     private MoveGroup? BeginRotation(RotatingCompactionForecast forecast)
     {
@@ -104,7 +111,7 @@ internal sealed class ContiguityRun : IPassRun
     // Plans a layout in which all waiting streams are contiguous. The freed space may take streams that nothing took before.
     private PlannedGroupQueue? PlanTargets()
     {
-        if (_waiting.Count == 0 || _targetPlans++ == MaxTargetPlans)
+        if (_waiting.Count == 0 || _model.Searches.IsSpent || _targetPlans++ == MaxTargetPlans)
             return null;
         return TargetPlan.Create(_model, FragmentedWith(_waiting)) is { Count: > 0 } groups ? new PlannedGroupQueue(_model, groups) : null;
     }

@@ -21,6 +21,8 @@ internal static class EvictionRound
         var cache = windows.CreateCache(streams.Count);
         foreach (var stream in streams)
         {
+            if (model.Searches.IsSpent)
+                break;
             if (!model.IsMovable(stream))
                 continue;
             var fragments = model.ListFragments(stream);

@@ -13,6 +13,9 @@ internal sealed class WindowSearch(LayoutModel model, EvictionPlanner evictor)
     private const int MaxAnchors = 12;
     private const int MaxFreeRuns = 8;
 
+    // The rating of a window takes as long as so many visits of another search.
+    private const int VisitsPerTarget = 20;
+
     // Scratch lists of one search, kept to save allocations.
     private readonly List<int> _anchors = [];
     private readonly List<Lcn> _targets = [];
@@ -48,6 +51,7 @@ internal sealed class WindowSearch(LayoutModel model, EvictionPlanner evictor)
     public EvictionWindow? Rate(FragmentList fragments, Lcn target, long maxCost, bool withZone = false)
     {
         model.ThrowIfStopped();
+        model.Searches.Spend(VisitsPerTarget);
         if (target.Value < 0
             || DividesUnit(fragments, target)
             || !evictor.CanEmpty(new ClusterRun(target, new ClusterCount(fragments.Clusters)), fragments.Stream))

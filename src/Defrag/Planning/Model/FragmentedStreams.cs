@@ -2,7 +2,7 @@ using FleetDefrag.Defrag.Analysis;
 
 namespace FleetDefrag.Defrag.Planning.Model;
 
-/// <summary>Finds the streams that passes make contiguous.</summary>
+/// <summary>Finds the streams that passes make contiguous, and those that moves have divided.</summary>
 internal static class FragmentedStreams
 {
     /// <summary>Returns the movable streams of a kind that have more than one fragment.</summary>
@@ -11,4 +11,8 @@ internal static class FragmentedStreams
         .. Enumerable.Range(0, model.Snapshot.StreamCount)
             .Where(stream => model.Kind(stream) == kind && model.IsMovable(stream) && model.CountFragments(stream).Excess > 0),
     ];
+
+    /// <summary>Returns true for a stream that has more fragments now than at the start.</summary>
+    public static bool HasMoreFragments(this LayoutModel model, int stream) =>
+        model.CountFragments(stream).Excess > FragmentTally.Of(model.Snapshot.Extents(stream)).Excess;
 }

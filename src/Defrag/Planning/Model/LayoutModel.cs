@@ -28,6 +28,7 @@ public sealed class LayoutModel
     public LayoutModel(VolumeSnapshot snapshot, IEnumerable<ClusterRun> freeRuns, PlanningRules rules, ShadowBlocks? shadow = null)
     {
         (Snapshot, Rules, Shadow) = (snapshot, rules, shadow);
+        Searches = new SearchBudget(snapshot);
         _changed = new ChangedExtents(snapshot.StreamCount);
         _lists = new FragmentListCache(snapshot.StreamCount);
         _facts = new StreamFlags(snapshot);
@@ -54,7 +55,7 @@ public sealed class LayoutModel
     public Func<bool> MustStop { get; set; } = static () => false;
 
     /// <summary>What the searches for places may still visit. A model and its copies share it.</summary>
-    internal SearchBudget Searches { get; } = new();
+    internal SearchBudget Searches { get; }
 
     /// <summary>The streams in the order in which a file-level backup reads them; null where it is not known.</summary>
     internal ReadSequence? ReadOrder { get; set; }
@@ -228,7 +229,7 @@ public sealed class LayoutModel
     }
 
     /// <summary>Ends a long choice if the run must stop.</summary>
-    /// <exception cref="OperationCanceledException"><see cref="MustStop"/> returned true. Intermediate results are of no use.</exception>
+    /// <exception cref="OperationCanceledException"><see cref="MustStop"/> returned true.</exception>
     internal void ThrowIfStopped()
     {
         if (MustStop())

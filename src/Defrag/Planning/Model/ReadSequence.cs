@@ -14,4 +14,9 @@ internal sealed record ReadSequence(IReadOnlyList<int> Streams, IReadOnlyList<in
 
     /// <summary>The cost and gain of the order when the price was too high; null where it was not.</summary>
     public OrderPrice? OverPrice { get; set; }
+
+    /// <summary>
+    /// The new order of this run; null where there was none. What other passes put out of order returns within its limits.
+    /// </summary>
+    public NewOrder? NewOrder { get; set; }
 }

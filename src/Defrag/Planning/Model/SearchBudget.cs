@@ -1,17 +1,35 @@
+using FleetDefrag.Defrag.Analysis;
+
 namespace FleetDefrag.Defrag.Planning.Model;
 
 /// <summary>
-/// The gaps and streams that all searches for places in a run may visit. Without this limit, a full volume on which nothing fits is
-/// searched for minutes.
+/// The gaps, streams and moves that all searches and routes of a run may visit, in proportion to n log n fragments. Without this limit, a
+/// full volume on which nothing fits is searched for minutes.
 /// </summary>
 internal sealed class SearchBudget
 {
     // A matter of seconds.
-    private long _left = 200_000_000;
+    private const long ForAnyVolume = 200_000_000;
+    private const long ForEachFragment = 100;
 
-    /// <summary>True once no further search begins. Streams without a place stay fragmented then.</summary>
-    public bool IsSpent => _left <= 0;
+    private long _left;
 
-    /// <summary>Counts the gaps and streams that a search visited.</summary>
+    /// <summary>Creates the budget for a volume.</summary>
+    /// <param name="snapshot">The layout at the start of the run.</param>
+    public SearchBudget(VolumeSnapshot snapshot)
+    {
+        var fragments = 2L;
+        for (var stream = 0; stream < snapshot.StreamCount; stream++)
+            fragments += FragmentTally.Of(snapshot.Extents(stream)).Fragments;
+        _left = ForAnyVolume + (long)(ForEachFragment * fragments * Math.Log2(fragments));
+    }
+
+    /// <summary>Asked for the time of the run; true ends plans like a spent budget.</summary>
+    public Func<bool> IsOutOfTime { get; set; } = static () => false;
+
+    /// <summary>True once no further search begins. Plans end with what they have found.</summary>
+    public bool IsSpent => _left <= 0 || IsOutOfTime();
+
+    /// <summary>Counts the gaps, streams and moves that a search or a route visited.</summary>
     public void Spend(long visits) => _left -= visits;
 }

@@ -11,6 +11,7 @@ namespace FleetDefrag.Defrag.Planning.Model;
 public sealed class VolumeSpace
 {
     private readonly FreeSpace _claims = new();
+    private readonly FreeSpace _opened = new();
     private readonly ShadowReserve _shadowReserve;
     private readonly JournalReserve _journalReserve;
 
@@ -234,6 +235,28 @@ public sealed class VolumeSpace
     /// <param name="run">The clusters.</param>
     public bool WillBeAllocatable(ClusterRun run) =>
         !_claims.Overlaps(run) && SpaceCoverage.CoveredFrom(run, [Free, PendingFree, MftZone, ReservedForJournal]) == run.Length;
+
+    /// <summary>Opens the MFT zone as room for streams on the way to their targets, until <see cref="CloseZone"/>.</summary>
+    internal void OpenZone()
+    {
+        var free = MftZone.Runs.ToList();
+        _opened.AddAll(Zone);
+        Zone.Clear();
+        MftZone.Clear();
+        free.ForEach(AddOutsideZone);
+    }
+
+    /// <summary>Closes the MFT zone again.</summary>
+    internal void CloseZone()
+    {
+        Zone.AddAll(_opened);
+        _opened.Clear();
+        foreach (var part in Zone.Runs.SelectMany(Free.Intersect).ToList())
+        {
+            Free.Remove(part);
+            MftZone.Add(part);
+        }
+    }
 
     private FreeSpace[] Reserves => [ReservedForShadow, ReservedForJournal];
 

@@ -36,6 +36,13 @@ internal static class BackupOrderPlan
     // Further layouts are tried only where the route of one saves less of what the layout promises.
     private const double EnoughDelivered = 0.9;
 
+    // Where the route moves too much, fewer streams are tried, by what it moved too much and a little more.
+    private const int MostAttempts = 4;
+    private const double AttemptMargin = 0.97;
+
+    // Fewer streams are enough where they save this part of what all of them save.
+    private const double LeastKept = 0.85;
+
     /// <summary>Returns the moves; none where they cost more time than the price allows.</summary>
     /// <param name="model">The model of the volume; its layout is not changed, but an order above the price is noted.</param>
     public static List<MoveGroup> Create(LayoutModel model)
@@ -43,24 +50,52 @@ internal static class BackupOrderPlan
         // A shadow copy recognises no move of a small file, so it would store nearly all of them.
         if (model.ReadOrder is not { } sequence || model.Rules is not { HasNoSeekPenalty: false, Alignment: 1 })
             return [];
-        var longest = model.Free.Largest.Length;
-        List<int> streams = [.. sequence.Streams.Where(stream => IsWanted(model, sequence, stream))];
-        var (best, most) = (new List<MoveGroup>(), double.NegativeInfinity);
-        var least = sequence.JumpSeconds * streams.Count * LeastWorthwhile;
-        var refused = default(OrderPrice);
-        foreach (var (layout, promised, mostMoved) in Layouts(model.Fork(keepsReserve: false), sequence, streams, longest))
+        int[] wanted = [.. sequence.Streams.Where(stream => IsWanted(model, sequence, stream))];
+        var most = LongestOrdered.Most(model, sequence) - (sequence.NewOrder?.Moved ?? ClusterCount.Zero);
+        var ratio = sequence.NewOrder?.Ratio ?? LongestOrdered.FirstRatio;
+        var first = Find(model, sequence, LongestOrdered.Select(model, wanted, ratio), most, place: null);
+        var best = first;
+        for (var attempt = 2; attempt <= MostAttempts && best is { IsNew: true } && best.Moved > most; attempt++)
         {
+            if (model.Searches.IsOutOfTime())
+                break;
+            ratio *= AttemptMargin * most.Value / best.Moved.Value;
+            best = Find(model, sequence, LongestOrdered.Select(model, wanted, ratio), most, first?.Place);
+        }
+
+        // Where few streams would be left, the whole order is worth its moves.
+        if (best is null || best.Moved > most || (first is not null && best.Saved < first.Saved * LeastKept))
+            best = first;
+        if (best is { IsNew: true })
+            sequence.NewOrder = new NewOrder(ratio, best.Moved);
+        return best?.Groups ?? [];
+    }
+
+    // The layout whose route saves the most.
+    private static Candidate? Find(LayoutModel model, ReadSequence sequence, List<int> streams, ClusterCount most, int? place)
+    {
+        var longest = model.Free.Largest.Length;
+        var best = default(Candidate);
+        var least = sequence.JumpSeconds * streams.Count * LeastWorthwhile;
+        OrderPrice? refused = null;
+        foreach (var (layout, promised, mostMoved, number) in Layouts(model.Fork(keepsReserve: false), sequence, streams, most))
+        {
+            // Further attempts use the same place.
+            if (place is { } only && number != only)
+                continue;
             var copy = model.Fork(keepsReserve: false);
             var seconds = ReadCost.Jumps(copy, sequence, static _ => null);
             var groups = OrderRoute.Create(copy, [.. streams.Select(layout.ProposalFor).OfType<Proposal>()]);
             if (!KeepsLongest(copy.Space.AllFree().Largest.Length, longest))
                 Consolidate(copy, groups);
-            if (MoveGroup.TotalCost(groups) > mostMoved)
+            var moved = MoveGroup.TotalCost(groups);
+            if (moved > mostMoved)
                 continue;
             var saved = seconds - ReadCost.Jumps(copy, sequence, static _ => null);
-            var cost = ReadCost.Moving(sequence, MoveGroup.TotalCost(groups), groups.Count);
+            var cost = ReadCost.Moving(sequence, moved, groups.Count);
             var gain = (saved * model.Rules.BackupsOfMonth) - cost;
-            if (saved < least || gain <= most || !KeepsLongest(copy.Space.AllFree().Largest.Length, longest))
+            if (saved < least || gain <= (best?.Gain ?? double.NegativeInfinity)
+                || !KeepsLongest(copy.Space.AllFree().Largest.Length, longest))
                 continue;
             if (cost > saved * model.Rules.BackupsOfMonth * model.Rules.MostOrderSeconds)
             {
@@ -68,12 +103,12 @@ internal static class BackupOrderPlan
                 continue;
             }
 
-            (best, most) = (groups, gain);
-            if (saved >= promised * EnoughDelivered || mostMoved.Value < long.MaxValue)
+            best = new Candidate(groups, gain, saved, moved, number);
+            if (saved >= promised * EnoughDelivered || number is null || model.Searches.IsOutOfTime())
                 break;
         }
 
-        sequence.OverPrice = best.Count == 0 ? refused : null;
+        sequence.OverPrice = best is null ? refused : null;
         return best;
     }
 
@@ -85,9 +120,10 @@ internal static class BackupOrderPlan
     }
 
     // Where most streams are in order, the others are placed between them. Where less is in order, a new order of all may save far more.
-    private static IEnumerable<(TargetLayout Layout, double Promised, ClusterCount MostMoved)> Layouts(
-        LayoutModel copy, ReadSequence sequence, List<int> streams, ClusterCount longest)
+    private static IEnumerable<(TargetLayout Layout, double Promised, ClusterCount MostMoved, int? Place)> Layouts(
+        LayoutModel copy, ReadSequence sequence, List<int> streams, ClusterCount most)
     {
+        var longest = copy.Free.Largest.Length;
         var places = new OrderLayout(copy, sequence, streams);
         var chain = OrderedChain.Find(copy, streams);
         var isMostlyInOrder = chain.Count * MostOutOfOrder >= streams.Count;
@@ -98,23 +134,29 @@ internal static class BackupOrderPlan
         var (used, inOrder) = (streams.Sum(Clusters), chain.Sum(Clusters));
         // The last layout leaves the longest free run to its route.
         List<(Lcn Start, ClusterRun? Kept)> tries = [(default, null), (copy.Free.Largest.Start, null), (default, copy.Free.Largest)];
-        foreach (var (start, kept) in (used - inOrder) * MostMovedRatio < used ? [] : tries)
+        foreach (var (number, (start, kept)) in (used - inOrder) * MostMovedRatio < used ? [] : tries.Index())
         {
             if (Acceptable(places.PlaceAll(start, kept)) is not { } all || Saved(all) * LeastSavedShare <= least)
                 continue;
             hasNewOrder = true;
-            yield return (all, Saved(all), new ClusterCount(long.MaxValue));
+            yield return (all, Saved(all), new ClusterCount(long.MaxValue), number);
         }
 
         // The route adds those clusters that move twice. Where it adds too many, fewer streams come into order.
         foreach (var ratio in !hasNewOrder && isMostlyInOrder ? BetweenRatios : [])
         {
             if (Acceptable(places.PlaceBetween(chain, ratio)) is { } some)
-                yield return (some, Saved(some), new ClusterCount((long)((used - inOrder) * MostRouteRatio)));
+                yield return (some, Saved(some), MostBetween(), null);
         }
 
         TargetLayout? Acceptable(TargetLayout? layout) =>
             layout is { Proposals.Count: > 0 } && KeepsLongest(layout.Space.Largest.Length, longest) ? layout : null;
+
+        ClusterCount MostBetween()
+        {
+            var usual = new ClusterCount((long)((used - inOrder) * MostRouteRatio));
+            return sequence.NewOrder is not null && most < usual ? most : usual;
+        }
 
         long Clusters(int stream) => copy.CountFragments(stream).Clusters;
 
@@ -131,5 +173,16 @@ internal static class BackupOrderPlan
         var clusters = new ClusterCount(model.CountFragments(stream).Clusters);
         return clusters > ClusterCount.Zero && clusters.ToBytes(sequence.ClusterBytes) <= ReadCost.MostBytes && model.IsMovable(stream)
             && !model.Space.IsInZone(ReadCost.PlaceOf(model, stream));
+    }
+
+    /// <summary>The moves of one layout.</summary>
+    /// <param name="Groups">The moves.</param>
+    /// <param name="Gain">The seconds of a month that they save.</param>
+    /// <param name="Saved">The seconds that each backup saves.</param>
+    /// <param name="Moved">The clusters that they move.</param>
+    /// <param name="Place">The number of the place of a new order; null where streams only go between others.</param>
+    private sealed record Candidate(List<MoveGroup> Groups, double Gain, double Saved, ClusterCount Moved, int? Place)
+    {
+        public bool IsNew => Place is not null;
     }
 }

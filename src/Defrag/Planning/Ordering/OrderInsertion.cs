@@ -23,7 +23,7 @@ internal sealed class OrderInsertion(LayoutModel model, IReadOnlyList<int> strea
 
     // The clusters that may move for each stream that comes into order: so many times the mean length of those out of order. A later run
     // has about the same mean, so it does not go on where this one stopped.
-    private const int MostRatio = 8;
+    private const int MostRatio = 5;
 
     // The streams of the chain by their index in the read order, with one before the first and one behind the last.
     private readonly int[] _fixed = Indices(streams, chain);

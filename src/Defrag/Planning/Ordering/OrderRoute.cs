@@ -54,7 +54,7 @@ internal sealed class OrderRoute
 
     private void PlaceNext(int mostIdleRounds = MostIdleRounds)
     {
-        for (var idleRounds = 0; idleRounds < mostIdleRounds;)
+        for (var idleRounds = 0; idleRounds < mostIdleRounds && !_copy.Searches.IsOutOfTime();)
         {
             _copy.ThrowIfStopped();
             var hasPlaced = PlaceWhereFree();
@@ -76,6 +76,8 @@ internal sealed class OrderRoute
             foreach (var window in sweep.Windows())
             {
                 _copy.ThrowIfStopped();
+                if (_copy.Searches.IsOutOfTime())
+                    return;
                 sweep.Empty(window);
                 _copy.CompleteCheckpoint();
                 hasPlaced |= PlaceWhereFree();

@@ -10,6 +10,35 @@ internal readonly record struct Route(List<MoveGroup> Groups, HashSet<int> Stuck
     /// <summary>The excess fragments that the moves remove from all streams together.</summary>
     public long Gain { get; init; }
 
+    /// <summary>True for the first moves of a route that as a whole leaves some stream in more fragments.</summary>
+    public bool IsPart { get; init; }
+
+    /// <summary>A route without moves.</summary>
+    public static Route None { get; } = new([], []);
+
+    /// <summary>
+    /// Returns the first moves after which no stream has more fragments than before: as many as remove the most excess fragments.
+    /// </summary>
+    /// <param name="groups">The moves of one or several routes, in order.</param>
+    public static Route BestPart(List<MoveGroup> groups)
+    {
+        var gains = new Dictionary<int, long>();
+        var (gain, worse, best, count) = (0L, 0, 0L, 0);
+        for (var at = 0; at < groups.Count; at++)
+        {
+            var before = gains.GetValueOrDefault(groups[at].Stream);
+            var after = gains[groups[at].Stream] = before + groups[at].Gain;
+            gain += groups[at].Gain;
+            worse += (after < 0 ? 1 : 0) - (before < 0 ? 1 : 0);
+            if (worse == 0 && gain > best)
+                (best, count) = (gain, at + 1);
+        }
+
+        var part = groups[..count];
+        RouteCommitment.Commit(part);
+        return new Route(part, []) { Gain = best, IsPart = true };
+    }
+
     /// <summary>True if some stream has more fragments after the moves than before.</summary>
     public bool IsWorse { get; init; }
 }

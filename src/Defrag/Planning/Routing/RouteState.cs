@@ -9,11 +9,15 @@ namespace FleetDefrag.Defrag.Planning.Routing;
 internal sealed class RouteState
 {
     private const int LeastBlockers = 64;
+
+    // A move takes as long as so many visits of a search.
+    private const int VisitsPerMove = 20;
     private readonly LayoutModel _copy;
     private readonly Dictionary<int, Relocation> _byStream = [];
     private readonly TargetIndex _targets;
     private readonly List<MoveGroup> _groups = [];
     private readonly Dictionary<int, long> _excessBefore = [];
+    private readonly HashSet<int> _worse = [];
 
     // May hold a relocation several times, with outdated numbers.
     private readonly PriorityQueue<Relocation, (double Share, long Blocked, int Stream)> _queue = new();
@@ -42,10 +46,13 @@ internal sealed class RouteState
     public List<MoveGroup> Groups => _groups;
 
     /// <summary>The excess fragments that all moves so far removed.</summary>
-    public long Gain => _excessBefore.Sum(entry => entry.Value - _copy.CountFragments(entry.Key).Excess);
+    public long Gain { get; private set; }
 
     /// <summary>True if a stream has more fragments now than before its first move.</summary>
-    public bool IsWorse => _excessBefore.Any(entry => _copy.CountFragments(entry.Key).Excess > entry.Value);
+    public bool IsWorse => _worse.Count > 0;
+
+    /// <summary>The relocations whose streams have not reached their targets.</summary>
+    public IEnumerable<Relocation> NotDone => _byStream.Values.Where(static relocation => !relocation.IsDone);
 
     /// <summary>Returns the relocation of a stream; null for a stream without a target.</summary>
     public Relocation? Find(int stream) => _byStream.GetValueOrDefault(stream);
@@ -78,6 +85,7 @@ internal sealed class RouteState
             }
         }
 
+        _copy.Searches.Spend(_copy.Free.RunCount);
         return [.. partlyFree.OrderBy(static relocation => (relocation.BlockedShare, relocation.Stream))];
     }
 
@@ -120,8 +128,10 @@ internal sealed class RouteState
     {
         var parts = new List<PlannedMove>();
         var free = _copy.Space.AllocatableIn(relocation.Run);
+        _copy.Searches.Spend(VisitsPerMove + free.Count);
         if (free.Count == 0)
             return parts;
+        _copy.Searches.Spend(_copy.ListFragments(relocation.Stream).Count);
         var next = 0;
         foreach (var move in MovesOf(relocation))
         {
@@ -184,6 +194,8 @@ internal sealed class RouteState
                 blockers.AddRange(units.SharedIn(fragments, run).Select(shared => (shared, owner.Stream)));
         }
 
+        _copy.Searches.Spend(VisitsPerMove + blockers.Count);
+
         return blockers;
     }
 
@@ -214,6 +226,8 @@ internal sealed class RouteState
         var left = own is null ? 0 : InPlace(own, moves.ConvertAll(static move => new ClusterRun(move.Source, move.Count)));
         _copy.Apply(group);
         _groups.Add(group with { Gain = before - _copy.CountFragments(stream).Excess });
+        CountGain(stream, before);
+        _copy.Searches.Spend((long)VisitsPerMove * moves.Count);
         foreach (var move in moves)
         {
             Count(new ClusterRun(move.Source, move.Count), -1);
@@ -227,6 +241,16 @@ internal sealed class RouteState
             ? own.Blocked + left - InPlace(own, moves.ConvertAll(static move => move.TargetRun))
             : BlockedClusters(own);
         Enqueue(own);
+    }
+
+    private void CountGain(int stream, long before)
+    {
+        var after = _copy.CountFragments(stream).Excess;
+        Gain += before - after;
+        if (after > _excessBefore[stream])
+            _worse.Add(stream);
+        else
+            _worse.Remove(stream);
     }
 
     // The clusters of runs of a stream that lie at their part of its target.

@@ -44,7 +44,11 @@ internal sealed class Router
     public static Route Route(LayoutModel copy, IReadOnlyList<Proposal> proposals, bool makesRuns = false)
     {
         var router = new Router(copy, proposals, makesRuns);
+        // The zone is a habit of NTFS. Streams may wait there for their targets, which lie elsewhere.
+        if (copy.Rules.AllowsTemporaryFragments)
+            copy.Space.OpenZone();
         router.Run();
+        copy.Space.CloseZone();
         var state = router._state;
         RouteCommitment.Commit(state.Groups);
         return new Route(state.Groups, router._stuck) { Gain = state.Gain, IsWorse = state.IsWorse };
@@ -52,7 +56,7 @@ internal sealed class Router
 
     private void Run()
     {
-        while (true)
+        while (!_copy.Searches.IsSpent)
         {
             _copy.ThrowIfStopped();
             var hasMoved = AdvanceOpen() | FillTargets() | OpenMore();
@@ -64,6 +68,9 @@ internal sealed class Router
             else if (!hasMoved && !TryForce())
                 GiveUp(_open[0]);
         }
+
+        foreach (var relocation in _state.NotDone.ToList())
+            GiveUp(relocation);
     }
 
     private bool AdvanceOpen()
@@ -134,7 +141,8 @@ internal sealed class Router
     private void GiveUp(Relocation relocation)
     {
         _stuck.Add(relocation.Stream);
-        Close(relocation);
+        if (relocation.IsOpen)
+            Close(relocation);
     }
 
     // Empties a target as far as there is room elsewhere. If only units are left there, each needs a free run longer than any now.

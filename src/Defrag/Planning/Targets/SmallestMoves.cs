@@ -12,8 +12,8 @@ namespace FleetDefrag.Defrag.Planning.Targets;
 /// <param name="makesRuns">True if other streams may make the free run for a unit, which costs many moves.</param>
 internal sealed class SmallestMoves(LayoutModel model, bool divides, bool makesRuns = false)
 {
-    private readonly ClusterCount _longestRun = model.Free.Largest.Length;
-    private readonly ClusterCount _room = model.Free.Total - Least(model.Rules.JournalReserve, model.Free.Total);
+    private readonly ClusterCount _longestRun = LongestRun(model, divides);
+    private readonly ClusterCount _room = Room(model, divides);
     private readonly Dictionary<int, long> _longestUnits = [];
 
     /// <summary>Returns true if a stream can leave its place.</summary>
@@ -25,6 +25,23 @@ internal sealed class SmallestMoves(LayoutModel model, bool divides, bool makesR
         var units = model.Units(stream);
         var longest = makesRuns ? _room : _longestRun;
         return units.AreClusters || Math.Max(units.Length, units.First) <= longest.Value || LongestUnit(stream) <= longest.Value;
+    }
+
+    /// <summary>
+    /// Returns the longest free run for streams on the way to their targets. Where streams are divided, the MFT zone is open.
+    /// </summary>
+    /// <param name="model">The model of the volume.</param>
+    /// <param name="divides">True if a contiguous stream may be divided for a while.</param>
+    public static ClusterCount LongestRun(LayoutModel model, bool divides)
+    {
+        var (outside, inZone) = (model.Free.Largest.Length, model.Space.MftZone.Largest.Length);
+        return divides && inZone > outside ? inZone : outside;
+    }
+
+    private static ClusterCount Room(LayoutModel model, bool divides)
+    {
+        var free = divides ? model.Free.Total + model.Space.MftZone.Total : model.Free.Total;
+        return free - Least(model.Rules.JournalReserve, free);
     }
 
     private long LongestUnit(int stream)

@@ -11,6 +11,9 @@ internal static class TargetPlan
     // Each plan without a way for some stream is followed by one without that stream.
     private const int MaxPlans = 8;
 
+    // Searches for places, each without the streams that found none before.
+    private const int MaxPlaces = 32;
+
     // Plans that follow each other, each from the layout in which the one before ends.
     private const int MaxDepth = 8;
 
@@ -28,42 +31,56 @@ internal static class TargetPlan
     /// <param name="streams">The fragmented streams.</param>
     public static List<MoveGroup> Create(LayoutModel model, IReadOnlyCollection<int> streams)
     {
-        var divides = model.Rules.AllowsTemporaryFragments;
-        var groups = Create(model, streams, divides);
-        return groups.Count == 0 && model.Rules.DividesAsLastResort ? Create(model, streams, divides: true) : groups;
+        var best = Route.None;
+        foreach (var (divides, makesRuns, plans) in Attempts(model))
+        {
+            var route = Create(model, streams, divides, makesRuns, plans);
+            if (route is { IsPart: false, Groups.Count: > 0 })
+                return route.Groups;
+            best = route.Gain > best.Gain ? route : best;
+        }
+
+        // Where free space can be consolidated first, a part of a plan would be in the way.
+        return IsBlockedByUnits(model) && !model.HasConsolidated ? [] : best.Groups;
+    }
+
+    // Contiguous streams are divided only where no plan exists without. Free runs for units cost many moves, so they come after a plan
+    // without. Where free space can be consolidated, they are not needed.
+    private static IEnumerable<(bool Divides, bool MakesRuns, int Plans)> Attempts(LayoutModel model)
+    {
+        if (!model.Rules.AllowsTemporaryFragments)
+            yield return (false, false, MaxPlans);
+        if (!model.Rules.AllowsTemporaryFragments && !model.Rules.DividesAsLastResort)
+            yield break;
+        var isBlocked = IsBlockedByUnits(model);
+        yield return (true, false, isBlocked ? 1 : MaxPlans);
+        if ((isBlocked && !model.HasConsolidated) || !MayMakeRuns(model))
+            yield break;
+        yield return (true, true, MaxPlans);
+        if (isBlocked)
+            yield return (true, false, MaxPlans);
     }
 
     /// <summary>
     /// Returns true where units are obstacles because no free run takes them, and enough clusters are free for a longer free run.
     /// </summary>
     public static bool IsBlockedByUnits(LayoutModel model) =>
-        // The router needs a run for one unit besides the room of the journal.
-        model.Free.Total.Value >= model.Rules.JournalReserve.Value + MoveUnit.Clusters
-        && model.Free.Largest.Length.Value < MoveUnit.Clusters
+        SmallestMoves.LongestRun(model, model.Rules.AllowsTemporaryFragments).Value < MoveUnit.Clusters && MayMakeRuns(model);
+
+    // The router needs a run for one unit besides the room of the journal.
+    private static bool MayMakeRuns(LayoutModel model) =>
+        (model.Free.Total + model.Space.MftZone.Total).Value >= model.Rules.JournalReserve.Value + MoveUnit.Clusters
         && Enumerable.Range(0, model.Snapshot.StreamCount).Any(model.MovesInUnits);
 
-    // Runs for units cost many moves, so they come after a plan without. Where free space can be consolidated, they are not needed.
-    private static List<MoveGroup> Create(LayoutModel model, IReadOnlyCollection<int> streams, bool divides)
-    {
-        var makesRuns = divides && IsBlockedByUnits(model);
-        if (!makesRuns)
-            return Create(model, streams, divides, makesRuns: false, MaxPlans);
-        var groups = Create(model, streams, divides, makesRuns: false, plans: 1);
-        if (groups.Count > 0 || !model.HasConsolidated)
-            return groups;
-        groups = Create(model, streams, divides, makesRuns: true, MaxPlans);
-        return groups.Count > 0 ? groups : Create(model, streams, divides, makesRuns: false, MaxPlans);
-    }
-
-    private static List<MoveGroup> Create(
+    private static Route Create(
         LayoutModel model, IReadOnlyCollection<int> streams, bool divides, bool makesRuns, int plans, int depth = 0)
     {
         var homeless = streams.OrderByDescending(stream => model.CountFragments(stream).Clusters).ThenBy(static stream => stream).ToList();
         var stuck = new HashSet<int>();
-        var (best, chains) = (default(Route?), 0);
+        var (best, part, chains) = (Route.None, Route.None, 0);
         var moves = new SmallestMoves(model, divides, makesRuns);
         homeless.RemoveAll(stream => !moves.Allow(stream));
-        for (; plans > 0 && homeless.Count > 0; plans--)
+        for (var places = 0; plans > 0 && homeless.Count > 0 && places < MaxPlaces && !model.Searches.IsSpent; places++)
         {
             // The router keeps clusters free for the journal.
             var copy = model.Fork(keepsReserve: false, divides);
@@ -73,12 +90,13 @@ internal static class TargetPlan
             var failed = Place(layout, homeless);
             if (failed.Count == 0)
             {
+                plans--;
                 var route = Router.Route(copy, layout.Proposals, makesRuns);
                 if (route.Stuck.Count == 0)
-                    return route.Groups;
+                    return route;
                 if (!route.IsWorse && depth == 0)
                 {
-                    best = route.Gain > (best?.Gain ?? 0) ? route : best;
+                    best = route.Gain > best.Gain ? route : best;
                     failed = route.Stuck;
                 }
                 else
@@ -86,11 +104,13 @@ internal static class TargetPlan
                     var groups = GoOn(copy, streams, route, divides, makesRuns, depth);
                     failed = depth > 0 ? [] : DividedBy(groups);
                     if (groups.Count > 0 && failed.Count == 0)
-                        return groups;
+                        return new Route(groups, []);
+                    if (depth == 0 && Route.BestPart(groups.Count > 0 ? groups : route.Groups) is var first && first.Gain > part.Gain)
+                        part = first;
                     // Where only a few streams stay divided, the next plan leaves out these.
                     var isNear = failed.Count > 0 && failed.Count * NearShare <= homeless.Count;
                     failed = isNear ? failed : route.Stuck;
-                    plans = ++chains == MaxChains ? 0 : Math.Max(isNear ? 2 : 0, Math.Min(plans, MaxChains));
+                    plans = ++chains == MaxChains ? 0 : Math.Max(isNear ? 1 : 0, Math.Min(plans, MaxChains - 1));
                 }
 
                 stuck.UnionWith(failed);
@@ -100,7 +120,7 @@ internal static class TargetPlan
             homeless.RemoveAll(failed.Contains);
         }
 
-        return best?.Groups ?? [];
+        return best.Groups.Count > 0 ? best : part;
     }
 
     // Streams that were divided on the way, and found none to their targets, get others where the route ends.
@@ -110,7 +130,7 @@ internal static class TargetPlan
         if (route.Gain <= 0 || depth == MaxDepth)
             return [];
         var waiting = streams.Concat(route.Stuck).Distinct().Where(stream => !copy.IsContiguous(stream)).ToList();
-        List<MoveGroup> groups = [.. route.Groups, .. Create(copy, waiting, divides, makesRuns, MaxPlans, depth + 1)];
+        List<MoveGroup> groups = [.. route.Groups, .. Create(copy, waiting, divides, makesRuns, MaxPlans, depth + 1).Groups];
         RouteCommitment.Commit(groups);
         return groups;
     }
@@ -134,13 +154,13 @@ internal static class TargetPlan
         var copy = model.Fork(keepsReserve: false, divides);
         var fragments = copy.ListFragments(stream);
         var first = fragments[0].Run.Start;
-        if (Route(copy, stream, search => search.TryAt(fragments, first, MoveStrategy.MftPlacement)) is { Count: > 0 } atStart)
+        if (RouteFor(copy, stream, search => search.TryAt(fragments, first, MoveStrategy.MftPlacement)) is { Count: > 0 } atStart)
             return atStart;
         copy = model.Fork(keepsReserve: false, divides);
         if (isFixed)
             HideFirstFragment(copy, stream);
         fragments = copy.ListFragments(stream);
-        return fragments.Count < 2 ? [] : Route(copy, stream, search =>
+        return fragments.Count < 2 ? [] : RouteFor(copy, stream, search =>
             search.TryAroundFragment(fragments) || search.TryWindow(fragments) || search.TryRange(fragments));
     }
 
@@ -155,7 +175,7 @@ internal static class TargetPlan
         copy.Space.PendingFree.RemoveOverlap(run);
     }
 
-    private static List<MoveGroup> Route(LayoutModel copy, int stream, Func<TargetSearch, bool> tryPlace)
+    private static List<MoveGroup> RouteFor(LayoutModel copy, int stream, Func<TargetSearch, bool> tryPlace)
     {
         var layout = new TargetLayout(copy, [stream], opensZone: true);
         return tryPlace(new TargetSearch(layout)) && Router.Route(copy, layout.Proposals) is { Stuck.Count: 0 } route ? route.Groups : [];

@@ -5,7 +5,6 @@ using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Ntfs;
 using FleetDefrag.TestKit.Layouts;
-using FleetDefrag.TestKit.Shapes;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Consolidation;
 
@@ -76,9 +75,20 @@ public class ConsolidationBudgetTests
     public void A_plan_of_seconds_may_move_little_more_than_must_move(double freeShare)
     {
         var model = Layout(freeShare, little: 100_000);
-        var most = Math.Max(FragmentedClusters(model) * 3 / 2, Bound(model) * 12 / 10);
+        var most = Math.Max(FragmentedClusters(model) * 3 / 2, Bound(model) * 115 / 100);
         Moved(model, PassCatalog.Available).ShouldBeInRange(1, most);
         ExcessOf(model).ShouldBe(0);
+    }
+
+    [Fact]
+    public void The_budget_for_one_free_run_never_exceeds_the_lower_bound_by_much()
+    {
+        var model = Layout(0.15, little: 100_000);
+        var budget = ConsolidationBudget.For(model, model.Fragmented(StreamKind.File));
+        var most = Math.Max(budget.Partial, Bound(model) * 115 / 100);
+        most.ShouldBeLessThan(100_000);
+        budget.Complete(windowCost: 1_000_000).ShouldBe(most);
+        budget.Complete(windowCost: 0).ShouldBe(Math.Max(budget.Partial, budget.Least * 115 / 100));
     }
 
     [Fact]
@@ -119,7 +129,7 @@ public class ConsolidationBudgetTests
         Planner.Plan(model, passes).Sum(step => step.Group.Cost.Value);
 
     private static long Bound(LayoutModel model) =>
-        LowerBound.Of(model.Snapshot, model.EndLcn - default(Lcn), model.Free.Runs).Value;
+        LowerBound.Of(model.Snapshot, model.EndLcn - default(Lcn), model.Free.Total).Value;
 
     private static long FragmentedClusters(LayoutModel model) =>
         Enumerable.Range(0, model.Snapshot.StreamCount)

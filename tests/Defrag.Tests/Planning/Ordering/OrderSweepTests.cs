@@ -38,6 +38,21 @@ public sealed class OrderSweepTests
         }
     }
 
+    [Theory]
+    [InlineData(FreeShape.OneRun, 2)]
+    [InlineData(FreeShape.OneRun, 5)]
+    [InlineData(FreeShape.OneRun, 15)]
+    [InlineData(FreeShape.Gaps, 2)]
+    [InlineData(FreeShape.Gaps, 5)]
+    public void A_new_order_moves_at_most_1_3_times_the_used_clusters(FreeShape shape, int freePercent)
+    {
+        var (volume, rules) = Build(shape, freePercent, seed: freePercent, streams: 4000);
+        var order = OrderTrial.Shuffled(volume.Streams.Count, freePercent);
+        var jumps = OrderTrial.Jumps(volume, order);
+        ((double)OrderTrial.Carry(volume, rules, order) / volume.UsedClusters).ShouldBeLessThan(1.3);
+        OrderTrial.Jumps(volume, order).ShouldBeLessThan(0.25 * jumps);
+    }
+
     [Fact]
     public void A_third_run_moves_nothing()
     {
@@ -49,14 +64,15 @@ public sealed class OrderSweepTests
     }
 
     // Pieces of all streams in random order, with free clusters between them or behind them.
-    private static (NaiveVolume Volume, PlanningRules Rules) Build(FreeShape shape, int freePercent, int seed)
+    private static (NaiveVolume Volume, PlanningRules Rules) Build(
+        FreeShape shape, int freePercent, int seed, int streams = Streams)
     {
         var random = new Random(seed);
-        var pieces = Enumerable.Range(0, Streams).SelectMany(stream => Pieces(random, stream)).ToArray();
+        var pieces = Enumerable.Range(0, streams).SelectMany(stream => Pieces(random, stream)).ToArray();
         random.Shuffle(pieces);
         var left = pieces.Sum(static piece => piece.Length) * freePercent / (100 - freePercent);
         var volume = new NaiveVolume(pieces.Sum(static piece => piece.Length) + left);
-        volume.Streams.AddRange(Enumerable.Range(0, Streams).Select(static _ => new NaiveStream(false, false, false, [])));
+        volume.Streams.AddRange(Enumerable.Range(0, streams).Select(static _ => new NaiveStream(false, false, false, [])));
         var zone = shape == FreeShape.HalfInMftZone ? new ClusterRun(new Lcn(0), new ClusterCount(left / 2)) : default;
         var (longest, position) = (shape == FreeShape.SingleClusters ? 1 : 24, (int)zone.Length.Value);
         left -= position;

@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Passes;
+using FleetDefrag.Ntfs;
 using FsCheck;
 using FsCheck.Fluent;
 
@@ -25,6 +26,17 @@ public class TargetPlanTests
         var volume = DrawnVolume.Parse(drawing);
         volume.CarryOut(PassCatalog.Available, Offline);
         volume.Streams.Where(stream => !stream.Immovable).ShouldAllBe(stream => stream.Excess == 0, because);
+        volume.ShouldHoldAllContent();
+    }
+
+    [Fact]
+    public void Streams_wait_in_the_mft_zone_where_nothing_else_is_free_and_leave_it_again()
+    {
+        var volume = DrawnVolume.Parse("AABBAABBCCDDCCDD....");
+        var zone = new ClusterRun(new Lcn(16), new ClusterCount(4));
+        volume.CarryOut(PassCatalog.Available, Offline with { MftZone = zone });
+        volume.Streams.ShouldAllBe(stream => stream.Excess == 0);
+        volume.FreeRuns().ShouldBe([zone]);
         volume.ShouldHoldAllContent();
     }
 

@@ -1,8 +1,8 @@
 using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning.Consolidation;
 using FleetDefrag.Ntfs;
-using FleetDefrag.TestKit.Shapes;
 
-namespace FleetDefrag.Defrag.Tests.Shapes;
+namespace FleetDefrag.Defrag.Tests.Planning.Consolidation;
 
 public sealed class LowerBoundTests
 {
@@ -67,8 +67,7 @@ public sealed class LowerBoundTests
                 [.. extents]);
         }
 
-        var free = Enumerable.Range(0, layout.Length).Where(lcn => layout[lcn] == '.')
-            .Select(static lcn => new ClusterRun(new Lcn(lcn), new ClusterCount(1)));
+        var free = new ClusterCount(layout.Count(static cluster => cluster == '.'));
         return LowerBound.Of(builder.Build(), new ClusterCount(layout.Length), free).Value;
     }
 

@@ -1,14 +1,15 @@
 using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Ntfs;
 
-namespace FleetDefrag.TestKit.Shapes;
+namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>
 /// The clusters that must move before every stream is whole and all free space is one run, whatever the plan. The bound looks at each
 /// place where the free run may lie at the end. All movable clusters there must leave. Of each fragmented stream, only one fragment may
 /// stay, and only outside that place. Streams longer than any range without immovable clusters need not become whole.
 /// </summary>
-public sealed class LowerBound
+internal sealed class LowerBound
 {
     private const int StepsInWindow = 32;
     private const int Whole = -1;
@@ -31,11 +32,11 @@ public sealed class LowerBound
     /// <summary>Computes the bound for a layout.</summary>
     /// <param name="snapshot">The layout. Streams that it calls immovable stay.</param>
     /// <param name="totalClusters">The number of clusters of the volume.</param>
-    /// <param name="freeRuns">The free runs.</param>
-    public static ClusterCount Of(VolumeSnapshot snapshot, ClusterCount totalClusters, IEnumerable<ClusterRun> freeRuns)
+    /// <param name="free">The number of free clusters.</param>
+    public static ClusterCount Of(VolumeSnapshot snapshot, ClusterCount totalClusters, ClusterCount free)
     {
         var bound = new LowerBound(snapshot, totalClusters);
-        return new ClusterCount(bound.Search(totalClusters.Value, freeRuns.Sum(static run => run.Length.Value)));
+        return new ClusterCount(bound.Search(totalClusters.Value, free.Value));
     }
 
     private void Add(VolumeSnapshot snapshot, int stream)

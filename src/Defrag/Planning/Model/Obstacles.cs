@@ -1,10 +1,10 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Ntfs;
 
-namespace FleetDefrag.TestKit.Shapes;
+namespace FleetDefrag.Defrag.Planning.Model;
 
 /// <summary>The immovable clusters of a layout.</summary>
-public static class Obstacles
+internal static class Obstacles
 {
     /// <summary>Returns the length of the longest range without immovable clusters. No stream that is longer can be whole.</summary>
     /// <param name="snapshot">The layout.</param>
