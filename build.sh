@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Builds the product into artifacts/: agent, agent-win and server (with the console inside). Arguments select parts: ./build.sh agent server
+# Builds the product into artifacts/: agent, agent-win, cli, cli-win and server (with the console inside).
+# Arguments select parts: ./build.sh agent server
 # ./build.sh msi also makes the installer of the Windows agent.
 . "$(dirname "${BASH_SOURCE[0]}")/scripts/lib.sh"
 cd "$root"
 
 parts=("$@")
-[ ${#parts[@]} -gt 0 ] || parts=(agent agent-win server)
+[ ${#parts[@]} -gt 0 ] || parts=(agent agent-win cli cli-win server)
 shared=(Directory.Build.props Directory.Packages.props .editorconfig BannedSymbols.txt global.json)
 
 publish() { # publish NAME PROJECT ARGUMENTS...
@@ -33,6 +34,12 @@ for part in "${parts[@]}"; do
     agent-win)
       changed_since artifacts/agent-win/.stamp src/Agent src/Backups src/Contracts src/Defrag src/Ntfs src/Rpc "${shared[@]}" || continue
       publish agent-win src/Agent -r win-x64 --self-contained ;;
+    cli)
+      changed_since artifacts/cli/.stamp src/Cli "${shared[@]}" || continue
+      publish cli src/Cli -r linux-x64 --no-self-contained -p:PublishSingleFile=true ;;
+    cli-win)
+      changed_since artifacts/cli-win/.stamp src/Cli "${shared[@]}" || continue
+      publish cli-win src/Cli -r win-x64 --self-contained -p:PublishSingleFile=true -p:EnableCompressionInSingleFile=true ;;
     server)
       build_console
       changed_since artifacts/server/.stamp src/Server src/Backups src/Scheduling src/Contracts src/Rpc \
@@ -42,12 +49,14 @@ for part in "${parts[@]}"; do
       need_packages wixl=wixl msibuild=msitools
       changed_since artifacts/msi/fleetdefrag-agent.msi artifacts/agent-win/.stamp deploy/msi deploy/winget || continue
       quietly "building msi" deploy/msi/build.sh "$(sed -n 's:.*<Version>\(.*\)</Version>.*:\1:p' Directory.Build.props)" artifacts/msi ;;
-    *) die "./build.sh: unknown part '$part'. The parts are agent, agent-win, server and msi." ;;
+    *) die "./build.sh: unknown part '$part'. The parts are agent, agent-win, cli, cli-win, server and msi." ;;
   esac
 done
 for part in "${parts[@]}"; do
   case $part in
     agent-win) echo "artifacts/agent-win/fleetdefrag-agent.exe" ;;
+    cli) echo "artifacts/cli/fleetdefrag" ;;
+    cli-win) echo "artifacts/cli-win/fleetdefrag.exe" ;;
     msi) echo "artifacts/msi/fleetdefrag-agent.msi" ;;
     *) echo "artifacts/$part/fleetdefrag-$part" ;;
   esac

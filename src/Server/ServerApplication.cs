@@ -5,6 +5,8 @@ using FleetDefrag.Server.Features.Access;
 using FleetDefrag.Server.Features.Access.ApiTokens;
 using FleetDefrag.Server.Features.Access.Users;
 using FleetDefrag.Server.Features.AuditTrail;
+using FleetDefrag.Server.Features.Authorities;
+using FleetDefrag.Server.Features.Idempotency;
 using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Observability;
@@ -29,6 +31,8 @@ internal static class ServerApplication
                 return await UserCommand.RunAsync(args);
             if (args is [AuditCommand.Name, ..])
                 return await AuditCommand.RunAsync(args);
+            if (args is [AuthorityCommand.Name, ..])
+                return await AuthorityCommand.RunAsync(args);
             if (args is [ApplyCommand.Name, ..])
                 return await ApplyCommand.RunAsync(args, Console.Out, Console.Error);
             await using var app = Build(args);
@@ -93,6 +97,8 @@ internal static class ServerApplication
         app.UseAuthorization();
         app.UseMiddleware<PermissionCheck>();
         app.UseMiddleware<InputCheck>();
+        app.UseMiddleware<EntityTags>();
+        app.UseMiddleware<IdempotencyCheck>();
         app.MapAgentLink();
         app.MapObservability();
         app.MapOpenApi().AllowAnonymous();

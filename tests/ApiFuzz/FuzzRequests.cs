@@ -87,26 +87,9 @@ public sealed class FuzzRequests(ApiDocument document, IReadOnlyList<string> ids
             ? HostileText.Yaml[random.Next(HostileText.Yaml.Count)] : writer.Write(operation.Body);
         var bytes = Encoding.UTF8.GetBytes(text);
         if (random.NextDouble() < MutatedBytes)
-            bytes = Mutate(bytes, random);
+            bytes = ByteMutation.Of(bytes, random, mostChanges: 1);
         var content = new ByteArrayContent(bytes);
         content.Headers.ContentType = MediaTypeHeaderValue.Parse(random.Next(50) == 0 ? "text/plain" : type);
         return content;
-    }
-
-    private static byte[] Mutate(byte[] bytes, Random random)
-    {
-        if (bytes.Length == 0)
-            return [(byte)random.Next(256)];
-        switch (random.Next(3))
-        {
-            case 0:
-                return bytes[..random.Next(bytes.Length)];
-            case 1:
-                bytes[random.Next(bytes.Length)] = (byte)random.Next(256);
-                return bytes;
-            default:
-                var at = random.Next(bytes.Length);
-                return [.. bytes[..at], .. bytes[random.Next(bytes.Length)..], .. bytes[at..]];
-        }
     }
 }

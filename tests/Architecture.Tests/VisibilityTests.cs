@@ -7,7 +7,7 @@ namespace FleetDefrag.Architecture.Tests;
 public sealed class VisibilityTests
 {
     // Contracts is generated. Rpc has the public surface of the packages that it stands in for (ADR 2).
-    public static TheoryData<string> Projects => ["Agent", "Backups", "Defrag", "Ntfs", "Scheduling", "Server"];
+    public static TheoryData<string> Projects => ["Agent", "Backups", "Cli", "Defrag", "Ntfs", "Scheduling", "Server"];
 
     [Theory]
     [MemberData(nameof(Projects))]

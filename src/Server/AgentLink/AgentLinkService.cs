@@ -18,10 +18,10 @@ internal sealed class AgentLinkService(
         IAsyncStreamReader<AgentMessage> requestStream, IServerStreamWriter<ServerMessage> responseStream, ServerCallContext context)
     {
         var certificate = context.GetHttpContext().Connection.ClientCertificate;
-        var serverId = await AuthenticateAsync(certificate, context.CancellationToken);
+        var (serverId, life) = await AuthenticateAsync(certificate, context.CancellationToken);
         using var session = new AgentSession(serverId, settings.Heartbeat * 3, time)
         {
-            Certificate = CertificateLife.Of(certificate!),
+            Certificate = life,
             Address = context.GetHttpContext().Connection.RemoteIpAddress?.ToString() ?? "",
         };
         using var ended = CancellationTokenSource.CreateLinkedTokenSource(
@@ -51,7 +51,8 @@ internal sealed class AgentLinkService(
             throw new RpcException(new Status(StatusCode.Unavailable, "The server stops. Connect again."));
     }
 
-    private async Task<Guid> AuthenticateAsync(X509Certificate2? certificate, CancellationToken cancellationToken)
+    private async Task<(Guid ServerId, CertificateLife Certificate)> AuthenticateAsync(
+        X509Certificate2? certificate, CancellationToken cancellationToken)
     {
         try
         {

@@ -99,6 +99,8 @@ internal sealed class AgentStreamHandler(
     {
         if (!await messages.MoveNext(cancellationToken) || messages.Current.Hello is not { } hello)
             throw new RpcException(new Status(StatusCode.InvalidArgument, "The first message of a stream is hello."));
+        if (hello.KnownAuthorities.Count > AgentSession.MostKnownAuthorities)
+            throw new RpcException(new Status(StatusCode.InvalidArgument, "hello.known_authorities has too many entries."));
         if (hello.SpoolId.Length is 0 or > 64)
             throw new RpcException(new Status(StatusCode.InvalidArgument, "hello.spool_id must have 1 to 64 characters."));
         return hello;

@@ -48,6 +48,8 @@ internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) :
 
     public DbSet<SavedView> SavedViews => Set<SavedView>();
 
+    public DbSet<IdempotentRequest> IdempotentRequests => Set<IdempotentRequest>();
+
     public DbSet<SpoolPosition> SpoolPositions => Set<SpoolPosition>();
 
     public DbSet<Alert> Alerts => Set<Alert>();

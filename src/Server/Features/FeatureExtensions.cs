@@ -15,6 +15,8 @@ using FleetDefrag.Server.Features.Bulk;
 using FleetDefrag.Server.Features.EffectivePolicies;
 using FleetDefrag.Server.Features.Enrolment;
 using FleetDefrag.Server.Features.Fleet;
+using FleetDefrag.Server.Features.Health;
+using FleetDefrag.Server.Features.Idempotency;
 using FleetDefrag.Server.Features.Jobs;
 using FleetDefrag.Server.Features.Jobs.Dispatch;
 using FleetDefrag.Server.Features.Layouts;
@@ -40,9 +42,11 @@ internal static class FeatureExtensions
     public static void AddFeatures(this IServiceCollection services, TelemetrySettings telemetry)
     {
         services.AddEvents();
+        services.AddIdempotency();
         services.AddFleet();
         services.AddAlerts();
         services.AddEnrolment();
+        services.AddLinkHealth();
         services.AddVolumes();
         services.AddLayouts();
         services.AddSetup();
@@ -68,6 +72,7 @@ internal static class FeatureExtensions
     public static void MapFeatures(this IEndpointRouteBuilder app)
     {
         app.MapEnrolment();
+        app.MapLinkHealth();
         app.MapGroup("").RequireAuthorization().RequireOwnPassword().RequireScope().MapMetrics();
         var api = app.MapGroup("/api/v1").ProducesProblem(StatusCodes.Status401Unauthorized);
         api.MapSession();

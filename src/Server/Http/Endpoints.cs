@@ -49,7 +49,8 @@ internal static class Endpoints
     private static bool IsLink(HttpContext context) => context.Features.Get<LinkConnection>() is not null;
 
     private static bool IsForLink(HttpContext context) =>
-        context.Request.Path.Value?.StartsWith("/fleetdefrag.v1.", StringComparison.Ordinal) == true;
+        context.Request.Path.Value is { } path && (path.StartsWith("/fleetdefrag.v1.", StringComparison.Ordinal)
+            || path.StartsWith("/grpc.health.v1.", StringComparison.Ordinal));
 
     private static void ConfigureConsole(ListenOptions listen, ServerSettings settings, ConsoleCertificate certificate)
     {

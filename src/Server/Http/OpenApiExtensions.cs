@@ -36,6 +36,7 @@ internal static class OpenApiExtensions
             RequireWhatIsAlwaysThere(schema, context);
             return Task.CompletedTask;
         });
+        RestDocument.Describe(options);
     });
 
     // Names in C# end in View, or begin with Stored, where another type has the plain name.

@@ -8,7 +8,8 @@ internal static class Paging
     /// <summary>The limit when the request has none.</summary>
     public const int Standard = 100;
 
-    private const int Most = 500;
+    /// <summary>The largest limit; also the limit of short lists when the request has none.</summary>
+    public const int Most = 500;
 
     /// <summary>Returns the answer to a page that is out of range; null when the page is valid.</summary>
     public static ProblemHttpResult? Refuse(int limit, int offset = 0)

@@ -5,6 +5,9 @@ namespace FleetDefrag.Server.Http;
 /// <summary>Turns every failed request into problem+json, including failures that the framework finds.</summary>
 internal static class ProblemDetailsExtensions
 {
+    // Clients switch on the code; the type is the same name as an address.
+    private const string CodeName = "code";
+
     public static IServiceCollection AddProblems(this IServiceCollection services)
     {
         services.AddProblemDetails(options => options.CustomizeProblemDetails = Complete);
@@ -20,7 +23,10 @@ internal static class ProblemDetailsExtensions
         problem.Instance ??= http.Request.Path;
         problem.Extensions.TryAdd("traceId", http.Features.Get<IHttpActivityFeature>()?.Activity.Id ?? http.TraceIdentifier);
         if (problem.Type?.StartsWith(Problems.TypePrefix, StringComparison.Ordinal) == true)
+        {
+            problem.Extensions[CodeName] = problem.Type[Problems.TypePrefix.Length..];
             return;
+        }
 
         (var name, problem.Detail) = problem.Status switch
         {
@@ -38,5 +44,6 @@ internal static class ProblemDetailsExtensions
             _ => ("request-refused", problem.Detail),
         };
         problem.Type = Problems.TypePrefix + name;
+        problem.Extensions[CodeName] = name;
     }
 }

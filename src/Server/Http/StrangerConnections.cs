@@ -18,7 +18,8 @@ internal sealed class StrangerConnections(CertificateAuthority authority, TimePr
     /// <summary>Serves a connection after its TLS handshake.</summary>
     public async Task ServeAsync(ConnectionContext connection, ConnectionDelegate next)
     {
-        if (connection.Features.Get<ITlsConnectionFeature>()?.ClientCertificate is { } presented && authority.IsOwnClient(presented))
+        if (connection.Features.Get<ITlsConnectionFeature>()?.ClientCertificate is { } presented
+            && authority.Current.IssuerOf(presented) is not null)
         {
             await next(connection);
             return;

@@ -6,63 +6,92 @@ namespace FleetDefrag.Server.Security;
 
 /// <summary>
 /// The fleet's own certificate authority (ECDSA P-256), created at the first start. Only the server's user can read its key. It signs the
-/// link's server certificate and the agents' client certificates, and nothing else trusts it.
+/// link's server certificate and the agents' client certificates, and nothing else trusts it. During a rotation there are two authorities.
+/// A rotation is a change of the file, which a running server notices at its next use.
 /// </summary>
-internal sealed class CertificateAuthority : IDisposable
+internal sealed class CertificateAuthority
 {
     private static readonly TimeSpan AuthorityLife = TimeSpan.FromDays(20 * 365);
-    private static readonly TimeSpan RenewedLife = TimeSpan.FromDays(30);
-    private static readonly TimeSpan UnrenewedLife = TimeSpan.FromDays(365);
 
-    private readonly X509Certificate2 _authority;
-    private readonly ServerCertificate _server;
+    private readonly AuthorityStore _store;
+    private readonly Uri _linkAddress;
     private readonly TimeProvider _time;
+    private readonly ILogger<CertificateAuthority> _logger;
+    private readonly Lock _lock = new();
+    private (DateTime WrittenAt, long Bytes) _stamp;
+    private AuthoritySet _current;
 
-    private CertificateAuthority(X509Certificate2 authority, Uri linkAddress, TimeProvider time)
+    private CertificateAuthority(
+        AuthorityStore store, IReadOnlyList<X509Certificate2> authorities, Uri linkAddress, TimeProvider time,
+        ILogger<CertificateAuthority> logger)
     {
-        _authority = authority;
-        _time = time;
-        _server = new ServerCertificate(authority, linkAddress, time);
-        Certificate = X509CertificateLoader.LoadCertificate(authority.RawData);
-        Fingerprint = SHA256.HashData(authority.RawData);
+        (_store, _linkAddress, _time, _logger) = (store, linkAddress, time, logger);
+        _stamp = store.Stamp;
+        _current = new AuthoritySet(authorities, linkAddress, time);
     }
 
-    /// <summary>The authority without its key.</summary>
-    public X509Certificate2 Certificate { get; }
+    /// <summary>The authorities as the file has them now.</summary>
+    public AuthoritySet Current
+    {
+        get
+        {
+            lock (_lock)
+                return Follow();
+        }
+    }
 
-    /// <summary>SHA-256 of the authority (DER). Enrolment tokens carry this fingerprint.</summary>
-    public byte[] Fingerprint { get; }
+    /// <summary>The certificate of the authority that signs the link's certificate, DER. Enrolling machines trust it by its hash.</summary>
+    public byte[] Certificate => Current.Certificates[0];
+
+    /// <summary>SHA-256 of <see cref="Certificate"/>. Enrolment tokens carry this fingerprint.</summary>
+    public byte[] Fingerprint => SHA256.HashData(Certificate);
 
     /// <summary>The certificate of the link, renewed before it expires.</summary>
-    public X509Certificate2 ServerCertificate => _server.Current;
+    public X509Certificate2 ServerCertificate => Current.Link.Current;
 
-    /// <summary>Opens the authority in <paramref name="folder"/>, or creates one there.</summary>
+    /// <summary>Opens the authorities in <paramref name="folder"/>, or creates one there.</summary>
     /// <exception cref="StartupException">The stored authority cannot be read.</exception>
-    public static CertificateAuthority OpenOrCreate(string folder, Uri linkAddress, TimeProvider time)
+    public static CertificateAuthority OpenOrCreate(
+        string folder, Uri linkAddress, TimeProvider time, ILogger<CertificateAuthority> logger)
     {
         var store = new AuthorityStore(folder);
-        return new CertificateAuthority(store.Load() ?? store.Save(Create(time)), linkAddress, time);
+        var stored = store.Load();
+        if (stored.Count == 0)
+        {
+            stored = [Create(time)];
+            store.Save(stored);
+        }
+
+        return new CertificateAuthority(store, stored, linkAddress, time, logger);
+    }
+
+    /// <summary>Creates an authority with a new key.</summary>
+    public static X509Certificate2 Create(TimeProvider time)
+    {
+        using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
+        // Each authority has its own name: programs that verify a certificate look for its authority by name.
+        var name = Convert.ToHexString(SHA256.HashData(key.ExportSubjectPublicKeyInfo()).AsSpan(0, 4));
+        var request = new CertificateRequest(
+            new X500DistinguishedName($"CN=FleetDefrag authority {name}"), key, HashAlgorithmName.SHA256);
+        CertificateProfile.Authority(request);
+        var now = time.GetUtcNow();
+        return request.CreateSelfSigned(now - CertificateProfile.ClockTolerance, now + AuthorityLife);
     }
 
     /// <summary>
-    /// Signs the public key of a PKCS#10 request. The server chooses name and use; nothing else is taken from the request.
+    /// Signs the public key of a PKCS#10 request for 30 days. The server chooses name and use; nothing else is taken from the request.
     /// </summary>
     /// <param name="certificateRequest">DER.</param>
     /// <param name="serverId">Becomes the common name.</param>
-    /// <param name="isRenewed">True: the agent renews the certificate, which lasts 30 days. False: an older agent, a year.</param>
+    /// <param name="known">The fingerprints of the authorities that the agent trusts. The newest one signs when the agent knows it.</param>
     /// <exception cref="CryptographicException">
     /// The request is malformed, not signed by its own key, or its key is not ECDSA P-256.
     /// </exception>
-    public X509Certificate2 IssueClient(ReadOnlySpan<byte> certificateRequest, Guid serverId, bool isRenewed)
+    public IssuedCertificate IssueClient(ReadOnlySpan<byte> certificateRequest, Guid serverId, IEnumerable<string> known)
     {
         using var key = ReadKey(certificateRequest);
-        var request = new CertificateRequest(new X500DistinguishedName($"CN={serverId}"), key, HashAlgorithmName.SHA256);
-        CertificateProfile.Leaf(request, CertificateProfile.ClientAuthentication);
-        var now = _time.GetUtcNow();
-        return request.Create(
-            _authority, now - CertificateProfile.ClockTolerance,
-            Earlier(now + (isRenewed ? RenewedLife : UnrenewedLife), new DateTimeOffset(_authority.NotAfter)),
-            CertificateProfile.NewSerial());
+        var authorities = Current;
+        return authorities.Issue(key, serverId, known.Contains(authorities.Fingerprints[^1], StringComparer.Ordinal));
     }
 
     /// <summary>Returns SHA-256 of the public key of a PKCS#10 request.</summary>
@@ -71,31 +100,6 @@ internal sealed class CertificateAuthority : IDisposable
     {
         using var key = ReadKey(certificateRequest);
         return SHA256.HashData(key.ExportSubjectPublicKeyInfo());
-    }
-
-    /// <summary>Returns true when this authority signed the certificate for a client, and the certificate is valid now.</summary>
-    /// <param name="certificate">The certificate that a caller presented.</param>
-    /// <param name="mayBeExpired">True: the time does not matter.</param>
-    public bool IsOwnClient(X509Certificate2 certificate, bool mayBeExpired = false)
-    {
-        using var chain = new X509Chain();
-        chain.ChainPolicy.TrustMode = X509ChainTrustMode.CustomRootTrust;
-        chain.ChainPolicy.CustomTrustStore.Add(Certificate);
-        // The database knows which servers' certificates are revoked.
-        chain.ChainPolicy.RevocationMode = X509RevocationMode.NoCheck;
-        chain.ChainPolicy.ApplicationPolicy.Add(new Oid(CertificateProfile.ClientAuthentication));
-        chain.ChainPolicy.VerificationTime = _time.GetUtcNow().UtcDateTime;
-        chain.ChainPolicy.DisableCertificateDownloads = true;
-        if (mayBeExpired)
-            chain.ChainPolicy.VerificationFlags = X509VerificationFlags.IgnoreNotTimeValid;
-        return chain.Build(certificate);
-    }
-
-    public void Dispose()
-    {
-        _server.Dispose();
-        _authority.Dispose();
-        Certificate.Dispose();
     }
 
     private static ECDsa ReadKey(ReadOnlySpan<byte> certificateRequest)
@@ -109,14 +113,26 @@ internal sealed class CertificateAuthority : IDisposable
         throw new CryptographicException("The key of the certificate request is not ECDSA P-256.");
     }
 
-    private static X509Certificate2 Create(TimeProvider time)
+    // The earlier certificates are not disposed: handshakes may still use them.
+    private AuthoritySet Follow()
     {
-        using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
-        var request = new CertificateRequest(new X500DistinguishedName("CN=FleetDefrag authority"), key, HashAlgorithmName.SHA256);
-        CertificateProfile.Authority(request);
-        var now = time.GetUtcNow();
-        return request.CreateSelfSigned(now - CertificateProfile.ClockTolerance, now + AuthorityLife);
-    }
+        var stamp = _store.Stamp;
+        if (stamp == _stamp)
+            return _current;
+        _stamp = stamp;
+        try
+        {
+            if (_store.Load() is { Count: > 0 } changed)
+            {
+                _current = new AuthoritySet(changed, _linkAddress, _time);
+                _logger.AuthoritiesChanged(string.Join(", ", _current.Fingerprints));
+            }
+        }
+        catch (StartupException damaged)
+        {
+            _logger.AuthoritiesNotRead(damaged.Message);
+        }
 
-    private static DateTimeOffset Earlier(DateTimeOffset one, DateTimeOffset other) => one < other ? one : other;
+        return _current;
+    }
 }

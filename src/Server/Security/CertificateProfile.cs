@@ -25,7 +25,7 @@ internal static class CertificateProfile
         request.CertificateExtensions.Add(new X509SubjectKeyIdentifierExtension(request.PublicKey, critical: false));
     }
 
-    public static void Leaf(CertificateRequest request, string use)
+    public static void Leaf(CertificateRequest request, string use, X509Certificate2 authority)
     {
         request.CertificateExtensions.Add(
             new X509BasicConstraintsExtension(
@@ -33,6 +33,9 @@ internal static class CertificateProfile
         request.CertificateExtensions.Add(new X509KeyUsageExtension(X509KeyUsageFlags.DigitalSignature, critical: true));
         request.CertificateExtensions.Add(new X509EnhancedKeyUsageExtension([new Oid(use)], critical: false));
         request.CertificateExtensions.Add(new X509SubjectKeyIdentifierExtension(request.PublicKey, critical: false));
+        request.CertificateExtensions.Add(
+            X509AuthorityKeyIdentifierExtension.CreateFromCertificate(
+                authority, includeKeyIdentifier: true, includeIssuerAndSerial: false));
     }
 
     /// <summary>128 random bits, positive: RFC 5280 asks for a unique positive number of at most 20 octets.</summary>

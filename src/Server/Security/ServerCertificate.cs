@@ -5,7 +5,7 @@ using System.Security.Cryptography.X509Certificates;
 namespace FleetDefrag.Server.Security;
 
 /// <summary>The link's own certificate: kept in memory, and created at each start and again before it expires.</summary>
-internal sealed class ServerCertificate(X509Certificate2 authority, Uri linkAddress, TimeProvider time) : IDisposable
+internal sealed class ServerCertificate(X509Certificate2 authority, Uri linkAddress, TimeProvider time)
 {
     private static readonly TimeSpan Life = TimeSpan.FromDays(90);
     private static readonly TimeSpan RenewBefore = TimeSpan.FromDays(30);
@@ -27,13 +27,11 @@ internal sealed class ServerCertificate(X509Certificate2 authority, Uri linkAddr
         }
     }
 
-    public void Dispose() => _current?.Dispose();
-
     private X509Certificate2 Create()
     {
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
         var request = new CertificateRequest(new X500DistinguishedName("CN=FleetDefrag link"), key, HashAlgorithmName.SHA256);
-        CertificateProfile.Leaf(request, CertificateProfile.ServerAuthentication);
+        CertificateProfile.Leaf(request, CertificateProfile.ServerAuthentication, authority);
         request.CertificateExtensions.Add(Names().Build());
         var now = time.GetUtcNow();
         using var issued = request.Create(authority, now - CertificateProfile.ClockTolerance, now + Life, CertificateProfile.NewSerial());

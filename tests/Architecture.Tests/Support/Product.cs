@@ -7,7 +7,7 @@ internal static class Product
 {
     /// <summary>The projects, by the name of their folder below src.</summary>
     public static IReadOnlyList<string> Projects { get; } =
-        ["Agent", "Backups", "Contracts", "Defrag", "Ntfs", "Rpc", "Scheduling", "Server"];
+        ["Agent", "Backups", "Cli", "Contracts", "Defrag", "Ntfs", "Rpc", "Scheduling", "Server"];
 
     private static readonly Lazy<Dictionary<string, ModuleDefinition>> Loaded = new(static () =>
         Projects.ToDictionary(static project => project, static project => ModuleDefinition.ReadModule(FileOf(project))));
@@ -32,6 +32,9 @@ internal static class Product
     private static string FileOf(string project)
     {
         var ours = Path.Combine(AppContext.BaseDirectory, $"FleetDefrag.{project}.dll");
-        return File.Exists(ours) ? ours : Path.Combine(AppContext.BaseDirectory, $"fleetdefrag-{project.ToLowerInvariant()}.dll");
+        if (File.Exists(ours))
+            return ours;
+        var program = project == "Cli" ? "fleetdefrag" : $"fleetdefrag-{project.ToLowerInvariant()}";
+        return Path.Combine(AppContext.BaseDirectory, program + ".dll");
     }
 }

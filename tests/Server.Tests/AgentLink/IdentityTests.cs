@@ -1,4 +1,7 @@
 using System.Net;
+using System.Security.Cryptography;
+using System.Security.Cryptography.X509Certificates;
+using FleetDefrag.Contracts.V1;
 using FleetDefrag.Server.Tests.Support;
 using Grpc.Core;
 using Microsoft.EntityFrameworkCore;
@@ -32,6 +35,46 @@ public sealed class IdentityTests(PostgresFixture postgres)
         end.StatusCode.ShouldBe(StatusCode.AlreadyExists);
         end.Detail.ShouldContain("copy");
         await returned.DeliverAsync(1, Messages.Inventory(Messages.Volume()));
+    }
+
+    [Theory]
+    [InlineData("instance-1", "instance-2")]
+    [InlineData("instance-2", "instance-1")]
+    public async Task An_administrator_chooses_which_of_two_agents_stays_and_the_other_one_has_to_enrol(string kept, string other)
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var agent = await fleet.EnrolAsync();
+        using var original = await WelcomedAsync(agent, "instance-1", "files01");
+        using var copy = await WelcomedAsync(agent, "instance-2", "files01-copy");
+        using var returned = await WelcomedAsync(agent, "instance-1", "files01");
+        await fleet.AlertAsync("clonedIdentity");
+        var shown = (await fleet.Admin.JsonAsync($"servers/{agent.ServerId}")).GetProperty("agents").EnumerateArray().ToList();
+        shown.ConvertAll(one => $"{one.GetProperty("hostName")} at {one.GetProperty("address")}")
+            .ShouldBe(["files01 at 127.0.0.1", "files01-copy at 127.0.0.1"]);
+        using var unknown = await fleet.Admin.PostAsync($"servers/{agent.ServerId}/agents/nobody/keep");
+        await unknown.ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "no-such-agent");
+
+        (await fleet.Admin.PostAsync($"servers/{agent.ServerId}/agents/{kept}/keep")).StatusCode.ShouldBe(HttpStatusCode.NoContent);
+
+        using (var refused = await agent.GreetAsync(other, "another"))
+            (await refused.EndAsync()).StatusCode.ShouldBe(StatusCode.AlreadyExists);
+        using var chosen = await WelcomedAsync(agent, kept, "files01");
+        (await chosen.ReceiveAsync()).RenewCertificate.ShouldNotBeNull();
+        using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
+        await chosen.SendAsync(new AgentMessage
+        {
+            RenewalRequest = new RenewalRequest { CertificateRequest = FakeAgent.Request(key, "").CertificateRequest },
+        });
+        using var issued = X509CertificateLoader.LoadCertificate((await chosen.ReceiveAsync()).NewCertificate.ClientCertificate.Span);
+        using var renewed = agent.With(issued.CopyWithPrivateKey(key));
+        using var alone = await WelcomedAsync(renewed, kept, "files01");
+
+        // The certificate that both had opens nothing any more.
+        using var late = await agent.GreetAsync(other, "another");
+        (await late.EndAsync()).StatusCode.ShouldBe(StatusCode.PermissionDenied);
+        (await fleet.AlertsAsync("clonedIdentity")).ShouldBeEmpty();
+        (await fleet.Admin.JsonAsync($"servers/{agent.ServerId}")).GetProperty("agents").GetArrayLength().ShouldBe(0);
+        await ShouldBeAuditedAsync(fleet, "server.agent-kept", "stays; to enrol again");
     }
 
     [Fact]

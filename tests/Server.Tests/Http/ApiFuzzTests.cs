@@ -10,6 +10,7 @@ namespace FleetDefrag.Server.Tests.Http;
 public sealed class ApiFuzzTests(PostgresFixture postgres)
 {
     private const int Inputs = 10_000;
+    private const int MostInputs = 50_000;
 
     private static readonly object Neighbour = new { name = "neighbour", @for = "host files01", mode = "off" };
 
@@ -17,8 +18,8 @@ public sealed class ApiFuzzTests(PostgresFixture postgres)
     // orders of the requests.
     private static readonly string[] NeverAccepted =
     [
-        "signIn", "changePassword", "beginAuthenticator", "confirmAuthenticator", "removeAuthenticator", "approveRun", "refuseRun",
-        "previewBulkPolicy", "applyBulkPolicy",
+        "signIn", "beginOpenId", "changePassword", "beginAuthenticator", "confirmAuthenticator", "removeAuthenticator", "approveRun",
+        "refuseRun", "previewBulkPolicy", "applyBulkPolicy",
     ];
 
     private static readonly object MailPoint = new
@@ -48,11 +49,19 @@ public sealed class ApiFuzzTests(PostgresFixture postgres)
         var report = await new ApiFuzzer(fleet.Admin.Http, stranger.Http, requests).RunAsync(0, Inputs, progress: null, Cancellation);
 
         report.Findings.Take(20).Select(finding => finding.ToString()).ShouldBeEmpty($"{report.Findings.Count} in all");
-        document.Operations
+        var missing = document.Operations
             .Where(operation => !operation.Path.Contains('{', StringComparison.Ordinal)
                 || (operation.Method == HttpMethod.Put && operation.Path.EndsWith("{name}", StringComparison.Ordinal)))
-            .Select(operation => operation.Id).Except(report.Accepted.Keys).Except(NeverAccepted)
-            .ShouldBeEmpty("requests must get past the checks of each operation");
+            .Select(operation => operation.Id).Except(report.Accepted.Keys).Except(NeverAccepted).ToList();
+        // A new operation changes which request is drawn for which. Rare ones may come later than the first inputs.
+        for (var first = Inputs; missing.Count > 0 && first < MostInputs; first += Inputs)
+        {
+            var more = await new ApiFuzzer(fleet.Admin.Http, stranger.Http, requests).RunAsync(first, Inputs, progress: null, Cancellation);
+            more.Findings.Take(20).Select(finding => finding.ToString()).ShouldBeEmpty($"{more.Findings.Count} in all");
+            missing = [.. missing.Except(more.Accepted.Keys)];
+        }
+
+        missing.ShouldBeEmpty("requests must get past the checks of each operation");
         fleet.Server.Log.Warnings.Where(line => !line.StartsWith("Warning", StringComparison.Ordinal)).ShouldBeEmpty();
         (await NeighbourAsync(fleet, neighbour)).ShouldBe(before);
         await PlansAndDispatchesAsync(fleet, stream, neighbour);

@@ -12,20 +12,12 @@ public sealed class OpenApiBaselineTests(ServerFixture fixture) : IClassFixture<
     public async Task The_served_document_is_the_committed_one()
     {
         var served = await fixture.Client.Http.GetStringAsync("/openapi/v1.json", TestContext.Current.CancellationToken) + "\n";
-        var baseline = Path.Combine(RepositoryRoot(), "src", "Web", "openapi.json");
+        var baseline = Path.Combine(RepositoryFolder.Path, "src", "Web", "openapi.json");
         if (Environment.GetEnvironmentVariable("FLEETDEFRAG_UPDATE_BASELINE") == "1")
             await File.WriteAllTextAsync(baseline, served, TestContext.Current.CancellationToken);
 
         var committed = await File.ReadAllTextAsync(baseline, TestContext.Current.CancellationToken);
         served.ShouldBe(
             committed, "The API changed. Meant? Run this test with FLEETDEFRAG_UPDATE_BASELINE=1 and commit src/Web/openapi.json.");
-    }
-
-    private static string RepositoryRoot()
-    {
-        var folder = new DirectoryInfo(AppContext.BaseDirectory);
-        while (!File.Exists(Path.Combine(folder.FullName, "FleetDefrag.slnx")))
-            folder = folder.Parent ?? throw new InvalidOperationException("FleetDefrag.slnx was not found above the tests.");
-        return folder.FullName;
     }
 }

@@ -91,7 +91,8 @@ public sealed class ConsoleCertificateTests : IDisposable
     private ConsoleCertificate Open(string[] args)
     {
         var settings = Settings(args);
-        var authority = CertificateAuthority.OpenOrCreate(_folder.Path, new Uri("https://fleet.example:8443"), _time);
+        var authority = CertificateAuthority.OpenOrCreate(_folder.Path, new Uri("https://fleet.example:8443"), _time,
+            Microsoft.Extensions.Logging.Abstractions.NullLogger<CertificateAuthority>.Instance);
         return new ConsoleCertificate(settings, authority, _time, NullLogger<ConsoleCertificate>.Instance);
     }
 

@@ -42,9 +42,9 @@ internal sealed class FakeAgent : IDisposable
     /// <param name="token">The whole token.</param>
     /// <param name="hostName">The name that the machine gives itself.</param>
     /// <param name="earlier">The certificate of an earlier enrolment, which the machine presents.</param>
-    /// <param name="renews">True: as an agent that renews its certificate.</param>
+    /// <param name="learns">True: as an agent that learns authorities.</param>
     public static async Task<FakeAgent> EnrolWithAsync(
-        Uri link, string token, string hostName, X509Certificate2? earlier = null, bool renews = false)
+        Uri link, string token, string hostName, X509Certificate2? earlier = null, bool learns = false)
     {
         var parts = token.Split('.');
         var authority = await AuthorityAsync(link);
@@ -52,7 +52,7 @@ internal sealed class FakeAgent : IDisposable
         using var channel = Channel(link, authority, earlier);
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
         var request = Request(key, parts[2], hostName);
-        request.RenewsCertificate = renews;
+        request.LearnsAuthorities = learns;
         var answer = await new Enrollment.EnrollmentClient(channel).EnrollAsync(request, cancellationToken: Cancellation);
         using var issued = X509CertificateLoader.LoadCertificate(answer.ClientCertificate.Span);
         return new FakeAgent(link, hostName, Guid.Parse(answer.ServerId), issued.CopyWithPrivateKey(key), authority);

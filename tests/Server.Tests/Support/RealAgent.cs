@@ -48,6 +48,17 @@ internal sealed class RealAgent : IDisposable
             await _news.Reader.ReadAsync(patience);
     }
 
+    /// <summary>Returns how often the agent has said that it is connected.</summary>
+    public int Connections() => _lines.Count(line => line.Contains("Connected to", StringComparison.Ordinal));
+
+    /// <summary>Waits until the agent has said that it is connected for the given time.</summary>
+    public async Task WaitForConnectionAsync(int number)
+    {
+        var patience = Patience.Token;
+        while (Connections() < number)
+            await _news.Reader.ReadAsync(patience);
+    }
+
     /// <summary>Waits for the end of the process, and returns its exit code.</summary>
     public async Task<int> ExitAsync()
     {

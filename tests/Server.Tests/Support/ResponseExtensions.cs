@@ -20,6 +20,7 @@ internal static class ResponseExtensions
         response.Content.Headers.ContentType?.MediaType.ShouldBe("application/problem+json", text);
         var problem = await response.JsonAsync();
         problem.GetProperty("type").GetString().ShouldBe($"/problems/{type}");
+        problem.GetProperty("code").GetString().ShouldBe(type);
         problem.GetProperty("status").GetInt32().ShouldBe((int)status);
         problem.GetProperty("title").GetString().ShouldNotBeNullOrWhiteSpace();
         return problem.GetProperty("detail").GetString().ShouldNotBeNull();

@@ -52,6 +52,9 @@ internal sealed class RunningServer : IAsyncDisposable
     /// <summary>The console's address, whichever its scheme is.</summary>
     public Uri FirstAddress => new(_app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First());
 
+    /// <summary>The link's address, whichever the console's scheme is.</summary>
+    public Uri LastAddress => new(_app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.Last());
+
     public Uri LinkAddress => Address("https://");
 
     public IServiceProvider Services => _app.Services;
@@ -65,7 +68,10 @@ internal sealed class RunningServer : IAsyncDisposable
     }
 
     /// <summary>Returns a client that keeps cookies and is not signed in.</summary>
-    public ApiClient NewClient() => new(ConsoleAddress);
+    public ApiClient NewClient() => new(FirstAddress);
+
+    /// <summary>The data folder.</summary>
+    public string DataFolder => _folder.Path;
 
     /// <summary>The file with the one-time password of the first start.</summary>
     public string PasswordFile => Path.Combine(_folder.Path, "first-password");

@@ -12,6 +12,9 @@ internal sealed class AgentSession : IDisposable
     /// <summary>The time from the opening of a stream to its hello.</summary>
     public static readonly TimeSpan HelloPatience = TimeSpan.FromSeconds(30);
 
+    /// <summary>The most authorities that an agent may name.</summary>
+    public const int MostKnownAuthorities = 16;
+
     // The most orders that wait for an agent. The stream of an agent that does not read more of them ends.
     private const int QueueLength = 256;
 
@@ -49,6 +52,18 @@ internal sealed class AgentSession : IDisposable
 
     /// <summary>When the agent was last asked to renew its certificate; null: it was not.</summary>
     public DateTimeOffset? AskedForRenewalAt { get; set; }
+
+    /// <summary>When the certificate was renewed during this stream; null: it was not.</summary>
+    public DateTimeOffset? RenewedAt { get; set; }
+
+    /// <summary>The fingerprints of the authorities that the agent trusts; empty: an older agent, which learns no other one.</summary>
+    public IReadOnlyList<string> KnownAuthorities { get; set; } = [];
+
+    /// <summary>Names the agent behind the stream: another one after each start.</summary>
+    public string Instance { get; set; } = "";
+
+    /// <summary>True when the certificate is to be renewed before its time.</summary>
+    public bool RenewsNow { get; set; }
 
     /// <summary>True once the hello has come.</summary>
     public bool IsGreeted { get; private set; }

@@ -44,7 +44,11 @@ internal sealed class AgentSessions : IConnectedAgents
     /// <inheritdoc />
     public void Replace(Guid serverId) => EndAll(serverId, SessionEnd.Replaced);
 
-    private void EndAll(Guid serverId, SessionEnd end)
+    /// <summary>Returns the server's stream that carries orders; null: it is offline.</summary>
+    public AgentSession? Find(Guid serverId) => _open.GetValueOrDefault(serverId);
+
+    /// <summary>Ends all streams of a server.</summary>
+    public void EndAll(Guid serverId, SessionEnd end)
     {
         AgentSession[] streams;
         lock (_lock)

@@ -18,6 +18,9 @@ internal enum SessionEnd
     /// <summary>The certificate expired while the stream was open.</summary>
     CertificateExpired,
 
+    /// <summary>The authority of the certificate was retired while the stream was open.</summary>
+    AuthorityRetired,
+
     /// <summary>Another agent uses the same identity, and was there first.</summary>
     Cloned,
 

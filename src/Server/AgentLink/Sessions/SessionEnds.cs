@@ -13,6 +13,10 @@ internal static class SessionEnds
         SessionEnd.Silent => new Status(StatusCode.Unavailable, "Nothing was heard for three heartbeats. Connect again."),
         SessionEnd.CertificateExpired => new Status(
             StatusCode.Unauthenticated, "The client certificate has expired. Enrol this machine again with a new token."),
+        SessionEnd.AuthorityRetired => new Status(
+            StatusCode.Unauthenticated,
+            "The authority of this machine's certificate was retired. Enrol this machine again with a new token; it stays the " +
+            "same server."),
         SessionEnd.Cloned => new Status(
             StatusCode.AlreadyExists,
             "Another agent is connected with the identity of this machine. If this machine is a copy of the other one, enrol it with a new "

@@ -8,12 +8,18 @@ internal static class AgentNumbers
     /// </summary>
     public const ulong Largest = 1UL << 53;
 
+    // No measurement is as small. Products of several such numbers are still far from the limit of a double.
+    private const double Smallest = 1e-30;
+
     /// <summary>Returns the number, at most <see cref="Largest"/>. No count of an agent comes near that limit.</summary>
     public static long ToLong(ulong number) => (long)Math.Min(number, Largest);
 
     /// <summary>Returns the number, limited to 0 to 100; 0 for NaN.</summary>
     public static double Percent(double number) => Bounded(number, 100);
 
-    /// <summary>Returns the number, limited to 0 to <paramref name="most"/>; 0 for NaN, which JSON cannot express.</summary>
-    public static double Bounded(double number, double most) => double.IsNaN(number) ? 0 : Math.Clamp(number, 0, most);
+    /// <summary>
+    /// Returns the number, limited to 0 to <paramref name="most"/>; 0 for NaN, which JSON cannot express, and for numbers next to 0, with
+    /// which PostgreSQL refuses to calculate (underflow).
+    /// </summary>
+    public static double Bounded(double number, double most) => !(number > Smallest) ? 0 : Math.Min(number, most);
 }

@@ -17,5 +17,7 @@ internal sealed class ManagedServerConfiguration : IEntityTypeConfiguration<Mana
         builder.Property(server => server.RequestedLabels).HasJsonColumn().HasDefaultValueSql("'{}'");
         builder.Property(server => server.CertificateHash).HasMaxLength(32);
         builder.Property(server => server.NextCertificateHash).HasMaxLength(32);
+        builder.Property(server => server.CertificateAuthority).HasMaxLength(64);
+        builder.Property(server => server.NextCertificateAuthority).HasMaxLength(64);
     }
 }

@@ -17,6 +17,9 @@ internal sealed class UserConfiguration : IEntityTypeConfiguration<User>
         builder.Property(user => user.RecoveryCodes).HasJsonColumn().HasDefaultValueSql("'[]'");
         builder.Property(user => user.UsedCodes).HasJsonColumn().HasDefaultValueSql("'{}'");
         builder.Property(user => user.Version).IsRowVersion();
+        builder.Property(user => user.IdentityProvider).HasMaxLength(512);
+        builder.Property(user => user.ExternalId).HasMaxLength(255);
+        builder.HasIndex(user => new { user.IdentityProvider, user.ExternalId }).IsUnique();
         builder.HasIndex(user => user.NormalizedUserName).IsUnique();
     }
 }

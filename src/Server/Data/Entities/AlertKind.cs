@@ -27,6 +27,9 @@ internal enum AlertKind
     /// <summary>An agent reports another host name than the one of its enrolment.</summary>
     HostNameChanged,
 
+    /// <summary>The certificate of an agent was not renewed in time.</summary>
+    CertificateExpires,
+
     /// <summary>A value fulfils the condition of an alert rule.</summary>
     Rule,
 }

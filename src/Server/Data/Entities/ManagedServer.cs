@@ -32,10 +32,15 @@ internal sealed class ManagedServer
 
     public required DateTimeOffset CertificateExpiresAt { get; set; }
 
+    /// <summary>Fingerprint of the authority that signed the certificate; null: signed before this was stored.</summary>
+    public string? CertificateAuthority { get; set; }
+
     /// <summary>SHA-256 of the renewed certificate, which replaces the other one when the agent first presents it; null: none.</summary>
     public byte[]? NextCertificateHash { get; set; }
 
     public DateTimeOffset? NextCertificateExpiresAt { get; set; }
+
+    public string? NextCertificateAuthority { get; set; }
 
     /// <summary>When an administrator removed the server. Its certificate no longer opens a stream.</summary>
     public DateTimeOffset? RevokedAt { get; set; }

@@ -36,6 +36,15 @@ internal sealed class User
     /// <summary>SHA-256 of the codes that were used lately, with the time, so that none works twice.</summary>
     public Dictionary<string, DateTimeOffset> UsedCodes { get; set; } = [];
 
+    /// <summary>The identity provider that vouches for the person; null: a user of this server, with a password.</summary>
+    public string? IdentityProvider { get; init; }
+
+    /// <summary>Identifies the person at the identity provider.</summary>
+    public string? ExternalId { get; init; }
+
+    /// <summary>When the identity provider vouched for the person last.</summary>
+    public DateTimeOffset? ProviderSeenAt { get; set; }
+
     public List<RoleGrant> Roles { get; } = [];
 
     public uint Version { get; init; }

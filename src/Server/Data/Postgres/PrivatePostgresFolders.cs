@@ -102,8 +102,11 @@ internal sealed record PrivatePostgresFolders(string Root, string Sockets, strin
     private static string? OfEarlierVersion(string dataFolder, string outside, string pathHash)
     {
         var root = Path.Combine(outside, pathHash);
-        return Directory.Exists(root) && File.Exists(Path.Combine(dataFolder, "authority", "authority.crt")) ? root : null;
+        return Directory.Exists(root) && HasAuthority(Path.Combine(dataFolder, "authority")) ? root : null;
     }
+
+    private static bool HasAuthority(string folder) =>
+        File.Exists(Path.Combine(folder, "authorities.pem")) || File.Exists(Path.Combine(folder, "authority.crt"));
 
     private static string New(string inside, string closedFolder, string outside) => Directory.Exists(inside)
         ? throw new StartupException(

@@ -4,6 +4,9 @@ using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.Access.ApiTokens;
 using FleetDefrag.Server.Features.Access.Authenticators;
+using FleetDefrag.Server.Features.Access.ActiveDirectory;
+using FleetDefrag.Server.Features.Access.OpenId;
+using FleetDefrag.Server.Features.Access.Providers;
 using FleetDefrag.Server.Features.Access.Sessions;
 using FleetDefrag.Server.Features.Access.Users;
 using FleetDefrag.Server.Http;
@@ -30,6 +33,12 @@ internal static class AccessExtensions
             .AddCookie(IdentityConstants.ApplicationScheme, ConfigureCookie)
             // Identity also signs a user whose password changed out of this scheme, and fails when the scheme does not exist.
             .AddCookie(IdentityConstants.TwoFactorRememberMeScheme);
+        var signIn = SignInSettings.Read(builder.Configuration);
+        builder.Services.AddSingleton(signIn)
+            .AddScoped<ProviderSignIn>()
+            .AddSingleton<LdapDirectory>()
+            .AddScoped<DirectorySignIn>()
+            .AddOpenId(signIn);
         builder.Services.AddAuthorization();
         builder.Services.AddIdentityCore<User>(ConfigureIdentity).AddUserStore<UserStore>().AddSignInManager()
             .AddTokenProvider<AuthenticatorTokenProvider<User>>(TokenOptions.DefaultAuthenticatorProvider)

@@ -31,6 +31,9 @@ internal sealed class ChangePasswordHandler(
         if (await signIn.UserManager.GetUserAsync(principal) is not { } user)
             return new UnauthenticatedRefusal("This user no longer exists. Sign in again.");
 
+        if (user.IdentityProvider is not null)
+            return new ProviderUserRefusal("You sign in with your company account. Change its password there.");
+
         // A session left open must not let anybody guess the password faster than the sign-in does.
         var attempt = new SignInAttempt(address, user.NormalizedUserName, user.SecurityStamp);
         if (throttle.Begin(attempt) is { } wait)

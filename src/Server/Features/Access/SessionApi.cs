@@ -3,6 +3,8 @@ using System.Security.Claims;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Access.ApiTokens;
 using FleetDefrag.Server.Features.Access.Authenticators;
+using FleetDefrag.Server.Features.Access.OpenId;
+using FleetDefrag.Server.Features.Access.Providers;
 using FleetDefrag.Server.Features.Access.Sessions;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
@@ -31,12 +33,18 @@ internal static class SessionApi
             .WithSummary("Returns the user who is signed in")
             .RequireAuthorization();
         session.MapDelete("", SignOutAsync).WithName("signOut").AllowAnonymous().AllowAnonymous().WithSummary("Ends the session");
+        session.MapGet("/ways", GetWays).WithName("getSignInWays").AllowAnonymous()
+            .WithSummary("Returns the ways to sign in, for the console's sign-in page");
+        session.MapOpenId();
         session.MapPut("/password", ChangePasswordAsync).WithName("changePassword").Needs(Permission.OwnAccount, Reach.Shared)
             .WithSummary("Changes the user's own password and ends the user's other sessions")
             .ProducesProblem(StatusCodes.Status400BadRequest)
             .ProducesProblem(StatusCodes.Status429TooManyRequests)
             .RequireAuthorization().RequireSession().RequireRateLimiting(AccessLimits.SignIn);
     }
+
+    private static Ok<SignInWays> GetWays(SignInSettings settings) =>
+        TypedResults.Ok(new SignInWays(settings.OpenId?.Label, settings.PasswordsOnlyFor is not null));
 
     private static async Task<Results<Ok<Session>, ProblemHttpResult>> SignInAsync(
         SignInRequest request, SignInHandler handler, HttpContext http, CancellationToken cancellationToken)
@@ -49,7 +57,7 @@ internal static class SessionApi
         ClaimsPrincipal user, CallerAccess access, AuthenticatorPolicy policy, CancellationToken cancellationToken) => TypedResults.Ok(
         new Session(
             user.Identity!.Name!, SessionClaims.HasToChangePassword(user), await policy.IsMissingAsync(user, access, cancellationToken),
-            access.Roles));
+            access.Roles, SessionClaims.IsOfProvider(user)));
 
     private static async Task<NoContent> SignOutAsync(
         SignInManager<User> signIn, UserSessions sessions, ClaimsPrincipal user, CancellationToken cancellationToken)

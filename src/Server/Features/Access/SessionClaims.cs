@@ -5,11 +5,15 @@ using Microsoft.Extensions.Options;
 
 namespace FleetDefrag.Server.Features.Access;
 
-/// <summary>Adds a claim to the sessions of users who still have a one-time password.</summary>
+/// <summary>Adds claims to the sessions of users who still have a one-time password, and of people of an identity provider.</summary>
 internal sealed class SessionClaims(
     UserManager<User> users, IOptions<IdentityOptions> options) : UserClaimsPrincipalFactory<User>(users, options)
 {
     private const string MustChangePassword = "fleetdefrag:must-change-password";
+
+    private const string OfProvider = "fleetdefrag:of-provider";
+
+    public static bool IsOfProvider(ClaimsPrincipal user) => user.HasClaim(claim => claim.Type == OfProvider);
 
     public static bool HasToChangePassword(ClaimsPrincipal user) => user.HasClaim(claim => claim.Type == MustChangePassword);
 
@@ -19,6 +23,8 @@ internal sealed class SessionClaims(
         var identity = await base.GenerateClaimsAsync(user);
         if (user.MustChangePassword)
             identity.AddClaim(new Claim(MustChangePassword, "true"));
+        if (user.IdentityProvider is not null)
+            identity.AddClaim(new Claim(OfProvider, "true"));
         return identity;
     }
 }

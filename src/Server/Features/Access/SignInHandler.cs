@@ -2,6 +2,7 @@ using System.Security.Claims;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Access.Authenticators;
+using FleetDefrag.Server.Features.Access.Providers;
 using FleetDefrag.Server.Features.Access.Sessions;
 using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Observability;
@@ -31,13 +32,17 @@ internal sealed class SignInHandler(
         var attempt = new SignInAttempt(address, request.UserName.ToUpperInvariant().Limit(256), user?.SecurityStamp ?? "");
         if (guard.Begin(attempt) is { } wait)
             return new TooManyAttemptsRefusal(wait);
-        var isRight = user is null
+        if (guard.Directory.Checks(user))
+            return await ByDirectoryAsync(request, attempt, cancellationToken);
+        var isRight = user?.PasswordHash is null
             ? SpendTheSameTime(request.Password)
-            : await signIn.UserManager.CheckPasswordAsync(user, request.Password);
+            : await signIn.UserManager.CheckPasswordAsync(user!, request.Password);
         if (!isRight)
             return await RefuseAsync(request, "wrong name or password", "User name or password is wrong.", cancellationToken);
         if (user!.DisabledAt is not null)
             return await RefuseAsync(request, "disabled", "This user is disabled. Ask an administrator.", cancellationToken);
+        if (!guard.AllowsPassword(user))
+            return await RefuseAsync(request, "passwords are off", new PasswordsOffRefusal(), cancellationToken);
         if (user.PasswordExpiresAt <= time.GetUtcNow())
         {
             return await RefuseAsync(
@@ -76,15 +81,36 @@ internal sealed class SignInHandler(
         await signIn.SignInWithClaimsAsync(user, isPersistent: false, [session]);
         return new Session(
             user.UserName, user.MustChangePassword, guard.MustSetUp(user, roles),
-            RoleView.Of(roles.Where(grant => grant.Role != Role.GitOps)));
+            RoleView.Of(roles.Where(grant => grant.Role != Role.GitOps)), IsOfProvider: user.IdentityProvider is not null);
     }
 
+    private async Task<Outcome<Session>> ByDirectoryAsync(
+        SignInRequest request, SignInAttempt attempt, CancellationToken cancellationToken)
+    {
+        if (await guard.Directory.HandleAsync(request.UserName, request.Password, attempt.Address, cancellationToken) is not { } outcome)
+            return await RefuseAsync(request, "wrong name or password", "User name or password is wrong.", cancellationToken);
+        if (outcome.Result is not { } person)
+            return outcome.Refusal!;
+        guard.Succeed(attempt);
+        await signIn.SignInWithClaimsAsync(person.User, isPersistent: false, [person.Session]);
+        return new Session(
+            person.User.UserName,
+            MustChangePassword: false,
+            MustSetUpAuthenticator: false,
+            person.Roles,
+            IsOfProvider: true);
+    }
+
+    private Task<UnauthenticatedRefusal> RefuseAsync(
+        SignInRequest request, string detail, string message, CancellationToken cancellationToken) =>
+        RefuseAsync(request, detail, new UnauthenticatedRefusal(message), cancellationToken);
+
     private async Task<UnauthenticatedRefusal> RefuseAsync(
-        SignInRequest request, string detail, string message, CancellationToken cancellationToken)
+        SignInRequest request, string detail, UnauthenticatedRefusal refusal, CancellationToken cancellationToken)
     {
         audit.Add(db, request.UserName, "session.refused", request.UserName, detail);
         await db.SaveChangesAsync(cancellationToken);
-        return new UnauthenticatedRefusal(message);
+        return refusal;
     }
 
     private bool SpendTheSameTime(string password)

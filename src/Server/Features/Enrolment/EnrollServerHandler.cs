@@ -52,7 +52,8 @@ internal sealed class EnrollServerHandler(
             return waits;
 
         var serverId = earlier?.Id ?? Guid.CreateVersion7(time.GetUtcNow());
-        using var certificate = authority.IssueClient(request.CertificateRequest.Span, serverId, request.RenewsCertificate);
+        using var certificate = authority.IssueClient(
+            request.CertificateRequest.Span, serverId, request.LearnsAuthorities ? authority.Current.Fingerprints : []);
         if (earlier is not null)
             EnrollingServers.Renew(earlier, request, token, certificate);
         var server = earlier ?? servers.New(request, token, serverId, certificate);

@@ -17,8 +17,8 @@ internal sealed record EnrollServerRequest(
     string AgentVersion,
     IEnumerable<KeyValuePair<string, string>> Labels)
 {
-    /// <summary>True when the agent renews its certificate over the link.</summary>
-    public bool RenewsCertificate { get; init; }
+    /// <summary>True when the agent stores all authorities of the answer.</summary>
+    public bool LearnsAuthorities { get; init; }
 
     /// <summary>The address from which the machine calls.</summary>
     public string Address { get; init; } = "";

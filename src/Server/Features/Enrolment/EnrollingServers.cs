@@ -9,7 +9,7 @@ using Microsoft.EntityFrameworkCore;
 namespace FleetDefrag.Server.Features.Enrolment;
 
 /// <summary>Decides which server a caller becomes: a new one, or the one that it was before.</summary>
-internal sealed class EnrollingServers(FleetDbContext db, CertificateAuthority authority, TimeProvider time)
+internal sealed class EnrollingServers(FleetDbContext db, TimeProvider time)
 {
     /// <summary>
     /// Returns the server that the caller was before, tracked: the server that the token is for, or the one whose certificate the caller
@@ -20,7 +20,9 @@ internal sealed class EnrollingServers(FleetDbContext db, CertificateAuthority a
     {
         if (token.ForServerId is { } bound)
             return await db.Servers.SingleOrDefaultAsync(server => server.Id == bound && server.RevokedAt == null, cancellationToken);
-        if (request.EarlierCertificate is not { } presented || !authority.IsOwnClient(presented, mayBeExpired: true)
+        // The hash names the one certificate that the server was given, and TLS proved its key. So the certificate may be expired, and its
+        // authority retired.
+        if (request.EarlierCertificate is not { } presented
             || !Guid.TryParse(presented.GetNameInfo(X509NameType.SimpleName, forIssuer: false), out var id))
             return null;
         var server = await db.Servers.SingleOrDefaultAsync(server => server.Id == id && server.RevokedAt == null, cancellationToken);
@@ -42,7 +44,7 @@ internal sealed class EnrollingServers(FleetDbContext db, CertificateAuthority a
     }
 
     /// <summary>Returns a new server, with the labels of the token.</summary>
-    public ManagedServer New(EnrollServerRequest request, StoredEnrolmentToken token, Guid id, X509Certificate2 certificate) => new()
+    public ManagedServer New(EnrollServerRequest request, StoredEnrolmentToken token, Guid id, IssuedCertificate certificate) => new()
     {
         Id = id,
         HostName = AgentText.Clean(request.HostName, 255),
@@ -51,12 +53,13 @@ internal sealed class EnrollingServers(FleetDbContext db, CertificateAuthority a
         Labels = new Dictionary<string, string>(token.Labels, StringComparer.Ordinal),
         RequestedLabels = Requested(request),
         EnrolledAt = time.GetUtcNow(),
-        CertificateHash = SHA256.HashData(certificate.RawData),
-        CertificateExpiresAt = new DateTimeOffset(certificate.NotAfter).ToUniversalTime(),
+        CertificateHash = certificate.Hash,
+        CertificateExpiresAt = certificate.ExpiresAt,
+        CertificateAuthority = certificate.Authority,
     };
 
     /// <summary>Gives an earlier server its new certificate. Name and labels stay; labels of the token are added.</summary>
-    public static void Renew(ManagedServer server, EnrollServerRequest request, StoredEnrolmentToken token, X509Certificate2 certificate)
+    public static void Renew(ManagedServer server, EnrollServerRequest request, StoredEnrolmentToken token, IssuedCertificate certificate)
     {
         var labels = new Dictionary<string, string>(server.Labels, StringComparer.Ordinal);
         foreach (var (name, value) in token.Labels)
@@ -66,9 +69,10 @@ internal sealed class EnrollingServers(FleetDbContext db, CertificateAuthority a
         server.OperatingSystem = AgentText.Clean(request.OperatingSystem, 255);
         server.AgentVersion = AgentText.Clean(request.AgentVersion, 64);
         server.RequestedLabels = Requested(request);
-        server.CertificateHash = SHA256.HashData(certificate.RawData);
-        server.CertificateExpiresAt = new DateTimeOffset(certificate.NotAfter).ToUniversalTime();
-        (server.NextCertificateHash, server.NextCertificateExpiresAt) = (null, null);
+        server.CertificateHash = certificate.Hash;
+        server.CertificateExpiresAt = certificate.ExpiresAt;
+        server.CertificateAuthority = certificate.Authority;
+        (server.NextCertificateHash, server.NextCertificateExpiresAt, server.NextCertificateAuthority) = (null, null, null);
     }
 
     private static Dictionary<string, string> Requested(EnrollServerRequest request) => new(request.Labels, StringComparer.Ordinal);

@@ -1,4 +1,5 @@
 using FleetDefrag.Server.AgentLink.Sessions;
+using FleetDefrag.Server.Http;
 
 namespace FleetDefrag.Server.Features.Enrolment;
 
@@ -18,17 +19,14 @@ internal static class EnrolmentFeature
         });
         return services.AddScoped<CreateEnrolmentTokenHandler>().AddScoped<RevokeEnrolmentTokenHandler>().AddScoped<EnrollServerHandler>()
             .AddScoped<EnrollingServers>().AddScoped<WaitingMachines>().AddScoped<EnrolmentJoin>().AddScoped<AnswerMachineHandler>()
-           .AddScoped<EnrolmentAnnouncer>().AddSingleton<IAgentObserver, CertificateRenewal>();
+           .AddScoped<EnrolmentAnnouncer>().AddSingleton<IAgentObserver, CertificateRenewal>()
+            .AddSingleton<CertificateWatch>().AddHostedService(provider => provider.GetRequiredService<CertificateWatch>());
     }
 
     /// <summary>Maps the agents' side. A caller has no certificate yet; the enrolment token admits it.</summary>
     public static void MapEnrolment(this IEndpointRouteBuilder app)
     {
-        var limit = new EnrolmentCallLimit();
-        app.MapGrpcService<EnrolmentService>().AllowAnonymous().Add(endpoint =>
-        {
-            var serve = endpoint.RequestDelegate!;
-            endpoint.RequestDelegate = http => limit.RunAsync(http, serve);
-        });
+        var limit = new StrangerCallLimit(mostOfAddress: 16, mostInAll: 128, "Too many machines enrol at once. Try again in a minute.");
+        app.MapGrpcService<EnrolmentService>().AllowAnonymous().Add(limit.Apply);
     }
 }

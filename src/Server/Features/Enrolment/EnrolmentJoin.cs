@@ -1,8 +1,8 @@
-using System.Security.Cryptography.X509Certificates;
 using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Http.Refusals;
+using FleetDefrag.Server.Security;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Enrolment;
@@ -20,7 +20,7 @@ internal sealed class EnrolmentJoin(FleetDbContext db, IConnectedAgents agents, 
     /// <param name="certificate">The new certificate.</param>
     /// <param name="cancellationToken">Ends the enrolment.</param>
     public async Task<Outcome<EnrolledServer>> RunAsync(
-        StoredEnrolmentToken token, WaitingMachine? approved, ManagedServer server, bool isEarlier, X509Certificate2 certificate,
+        StoredEnrolmentToken token, WaitingMachine? approved, ManagedServer server, bool isEarlier, IssuedCertificate certificate,
         CancellationToken cancellationToken)
     {
         var now = time.GetUtcNow();
@@ -49,6 +49,6 @@ internal sealed class EnrolmentJoin(FleetDbContext db, IConnectedAgents agents, 
         // The older certificate is no longer valid, and its streams end.
         agents.Replace(server.Id);
         announcer.Announce(server);
-        return new EnrolledServer(server.Id, certificate.RawData);
+        return new EnrolledServer(server.Id, certificate.Der);
     }
 }

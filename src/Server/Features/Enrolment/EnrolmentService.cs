@@ -13,7 +13,7 @@ internal sealed class EnrolmentService(EnrollServerHandler handler, CertificateA
 {
     /// <inheritdoc />
     public override Task<GetAuthorityResponse> GetAuthority(GetAuthorityRequest request, ServerCallContext context) => Task.FromResult(
-        new GetAuthorityResponse { AuthorityCertificate = ByteString.CopyFrom(authority.Certificate.RawData) });
+        new GetAuthorityResponse { AuthorityCertificate = ByteString.CopyFrom(authority.Certificate) });
 
     /// <inheritdoc />
     public override async Task<EnrollResponse> Enroll(EnrollRequest request, ServerCallContext context)
@@ -27,7 +27,7 @@ internal sealed class EnrolmentService(EnrollServerHandler handler, CertificateA
                 request.AgentVersion,
                 request.Labels)
             {
-                RenewsCertificate = request.RenewsCertificate,
+                LearnsAuthorities = request.LearnsAuthorities,
                 Address = CallerAddress.Of(context.GetHttpContext()),
                 EarlierCertificate = context.GetHttpContext().Connection.ClientCertificate,
             },
@@ -41,7 +41,8 @@ internal sealed class EnrolmentService(EnrollServerHandler handler, CertificateA
         {
             ServerId = outcome.Result!.ServerId.ToString(),
             ClientCertificate = ByteString.CopyFrom(outcome.Result.Certificate),
-            AuthorityCertificate = ByteString.CopyFrom(authority.Certificate.RawData),
+            AuthorityCertificate = ByteString.CopyFrom(authority.Certificate),
+            AuthorityCertificates = { authority.Current.Certificates.Select(ByteString.CopyFrom) },
         };
     }
 

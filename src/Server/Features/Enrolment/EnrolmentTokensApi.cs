@@ -1,5 +1,6 @@
 using System.Security.Claims;
 using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
@@ -14,7 +15,8 @@ internal static class EnrolmentTokensApi
     {
         var tokens = api.MapGroup("/enrolment-tokens").WithTags("Enrolment");
         tokens.MapGet("", ListAsync).WithName("listEnrolmentTokens").Needs(Permission.Enrol, Reach.Fleet)
-            .WithSummary("Lists enrolment tokens, newest first, without their secrets");
+            .WithSummary("Lists enrolment tokens, newest first, without their secrets")
+            .ProducesProblem(StatusCodes.Status400BadRequest);
         tokens.MapPost("", CreateAsync).WithName("createEnrolmentToken").Needs(Permission.Enrol, Reach.Fleet)
             .WithSummary("Creates a token for one or more servers; only this answer has its secret")
             .ProducesProblem(StatusCodes.Status400BadRequest);
@@ -22,9 +24,13 @@ internal static class EnrolmentTokensApi
             .WithSummary("Revokes a token; a server that has joined with it stays").ProducesProblem(StatusCodes.Status404NotFound);
     }
 
-    private static async Task<Ok<List<EnrolmentTokenView>>> ListAsync(FleetDbContext db, CancellationToken cancellationToken)
+    private static async Task<Results<Ok<List<EnrolmentTokenView>>, ProblemHttpResult>> ListAsync(
+        FleetDbContext db, CancellationToken cancellationToken, int limit = Paging.Most, int offset = 0)
     {
-        var tokens = await db.EnrolmentTokens.AsNoTracking().OrderByDescending(token => token.CreatedAt).ToListAsync(cancellationToken);
+        if (Paging.Refuse(limit, offset) is { } refused)
+            return refused;
+        var tokens = await db.EnrolmentTokens.AsNoTracking().OrderByDescending(token => token.CreatedAt).ThenBy(token => token.Id)
+            .Skip(offset).Take(limit).ToListAsync(cancellationToken);
         return TypedResults.Ok(tokens.ConvertAll(token => new EnrolmentTokenView(
             token.Id, token.CreatedAt, token.CreatedBy, token.ExpiresAt, token.UsedAt, token.MaxUses, token.Uses, token.ForServerId,
             token.NeedsApproval, token.Labels)));

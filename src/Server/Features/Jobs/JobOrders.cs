@@ -20,7 +20,7 @@ internal static class JobOrders
     {
         var order = new RunJob { JobId = job.Id.ToString(), VolumeId = job.Volume!.AgentVolumeId };
         if (job.Kind == JobKind.Analyze)
-            order.Analyze = new AnalyzeWork();
+            order.Analyze = new AnalyzeWork { Plan = Work(job) };
         else
             order.Defragment = Defragment(job, now, clockSkew);
         return new ServerMessage { RunJob = order };
@@ -30,6 +30,19 @@ internal static class JobOrders
         new() { StopJob = new Contracts.V1.StopJob { JobId = jobId.ToString(), Reason = reason } };
 
     private static DefragmentWork Defragment(Job job, DateTimeOffset now, TimeSpan clockSkew)
+    {
+        var work = Work(job);
+        if (job.Deadline is { } deadline)
+        {
+            var told = AgentDeadline.Of(deadline.ToScheduler(), now.ToScheduler(), clockSkew.ToScheduler());
+            work.Deadline = Timestamp.FromDateTimeOffset(told.AgentClock.ToServer());
+            work.Budget = Duration.FromTimeSpan(told.Budget.ToServer());
+        }
+
+        return work;
+    }
+
+    private static DefragmentWork Work(Job job)
     {
         var work = new DefragmentWork
         {
@@ -44,13 +57,6 @@ internal static class JobOrders
         };
         work.Passes.AddRange(job.Passes);
         work.ExcludedPaths.AddRange(job.ExcludedPaths);
-        if (job.Deadline is { } deadline)
-        {
-            var told = AgentDeadline.Of(deadline.ToScheduler(), now.ToScheduler(), clockSkew.ToScheduler());
-            work.Deadline = Timestamp.FromDateTimeOffset(told.AgentClock.ToServer());
-            work.Budget = Duration.FromTimeSpan(told.Budget.ToServer());
-        }
-
         return work;
     }
 }

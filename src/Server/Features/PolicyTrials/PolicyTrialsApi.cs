@@ -2,6 +2,7 @@ using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Setup;
+using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.EntityFrameworkCore;
@@ -15,12 +16,15 @@ internal static class PolicyTrialsApi
         .MapGet("/policies", ListAsync)
             .WithName("listPolicyStates")
             .Needs(Permission.Read, Reach.Shared)
-            .WithSummary("Versions, authors and trials of the policies");
+            .WithSummary("Versions, authors and trials of the policies, by name").ProducesProblem(StatusCodes.Status400BadRequest);
 
-    private static async Task<Ok<IReadOnlyList<PolicyStateView>>> ListAsync(FleetDbContext db, CancellationToken cancellationToken)
+    private static async Task<Results<Ok<IReadOnlyList<PolicyStateView>>, ProblemHttpResult>> ListAsync(
+        FleetDbContext db, CancellationToken cancellationToken, int limit = Paging.Most, int offset = 0)
     {
+        if (Paging.Refuse(limit, offset) is { } refused)
+            return refused;
         var stored = await db.SetupObjects.AsNoTracking().Where(item => item.Kind == SetupObjectKind.Policy)
-            .OrderBy(item => item.Name).ToListAsync(cancellationToken);
+            .OrderBy(item => item.Name).Skip(offset).Take(limit).ToListAsync(cancellationToken);
         return TypedResults.Ok<IReadOnlyList<PolicyStateView>>(
             [.. stored.Select(item => new PolicyStateView(item.Name, item.Version, item.ChangedAt, item.ChangedBy, Trial(item)))]);
     }

@@ -1,3 +1,4 @@
+using FleetDefrag.Server.AgentLink;
 using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
@@ -9,12 +10,19 @@ using Microsoft.EntityFrameworkCore;
 namespace FleetDefrag.Server.Features.Servers;
 
 /// <summary>Reads servers for lists and pages.</summary>
-internal sealed class ServerQueries(FleetDbContext db, IConnectedAgents agents, StoredSetup setups, TimeProvider time)
+internal sealed class ServerQueries(
+    FleetDbContext db, IConnectedAgents agents, CloneWatch clones, StoredSetup setups, TimeProvider time)
 {
     /// <summary>Returns a page of the servers, by name.</summary>
-    public async Task<ServerPage> PageAsync(int limit, int offset, CancellationToken cancellationToken)
+    /// <param name="search">Text in the host name; null: all servers.</param>
+    /// <param name="limit">The most servers of the page.</param>
+    /// <param name="offset">The servers before the page.</param>
+    /// <param name="cancellationToken">Cancels the statements.</param>
+    public async Task<ServerPage> PageAsync(string? search, int limit, int offset, CancellationToken cancellationToken)
     {
-        var present = db.Servers.Where(server => server.RevokedAt == null);
+        var pattern = $"%{Like.Escape(search?.Trim() ?? "")}%";
+        var present = db.Servers.Where(
+            server => server.RevokedAt == null && EF.Functions.ILike(server.HostName, pattern, Like.EscapeCharacter));
         var page = present.OrderBy(server => server.HostName).ThenBy(server => server.Id).Skip(offset).Take(limit);
         return new ServerPage(await present.CountAsync(cancellationToken), await ViewsAsync(page, cancellationToken));
     }
@@ -48,5 +56,6 @@ internal sealed class ServerQueries(FleetDbContext db, IConnectedAgents agents, 
         agents.LastHeard(server.Id) ?? server.LastSeenAt,
         server.EnrolledAt,
         nextBackup,
+        [.. clones.AgentsOf(server.Id).Select(agent => AgentView.Of(agent, agents.IsOnline(server.Id)))],
         volumes);
 }

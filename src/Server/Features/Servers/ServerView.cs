@@ -15,6 +15,7 @@ namespace FleetDefrag.Server.Features.Servers;
 /// <param name="LastSeenAt">When the agent last sent a message; null: never.</param>
 /// <param name="EnrolledAt">When the server joined the fleet.</param>
 /// <param name="NextBackup">The backup that runs or comes next, by the schedules that apply to the server; null: none soon.</param>
+/// <param name="Agents">The agents that use its identity when there are several, else empty. Only one of them is connected.</param>
 /// <param name="Volumes">The volumes of the server, by path.</param>
 internal sealed record ServerView(
     Guid Id,
@@ -28,4 +29,5 @@ internal sealed record ServerView(
     DateTimeOffset? LastSeenAt,
     DateTimeOffset EnrolledAt,
     NextBackupView? NextBackup,
+    IReadOnlyList<AgentView> Agents,
     IReadOnlyList<VolumeSummary> Volumes);

@@ -7,5 +7,6 @@ internal static class ServersFeature
 {
     public static IServiceCollection AddServers(this IServiceCollection services) => services
         .AddScoped<ServerQueries>().AddScoped<SetServerLabelsHandler>().AddScoped<SetHostNameHandler>().AddScoped<RemoveServerHandler>()
+        .AddScoped<KeepAgentHandler>()
         .AddSingleton<IAgentObserver, ServerPresence>();
 }

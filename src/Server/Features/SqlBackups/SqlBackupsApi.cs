@@ -1,5 +1,6 @@
 using System.Security.Claims;
 using FleetDefrag.Backups.SqlServer;
+using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
@@ -22,7 +23,7 @@ internal static class SqlBackupsApi
             .WithSummary("The query that describes a database, and what its pasted result says");
         var recorded = api.MapGroup("/servers/{id:guid}/sql-backups").WithTags("Backups").ProducesProblem(StatusCodes.Status404NotFound);
         recorded.MapGet("", ListAsync).WithName("listSqlBackups").Needs(Permission.Read)
-            .WithSummary("Recorded backups of the databases of a server, newest first");
+            .WithSummary("Recorded backups of the databases of a server, newest first").ProducesProblem(StatusCodes.Status400BadRequest);
         recorded.MapPost("", RecordAsync).WithName("recordSqlBackup").Needs(Permission.Operate)
             .WithSummary("Records the result of a SQL Server backup; the next proposal learns from it")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status422UnprocessableEntity);
@@ -69,10 +70,15 @@ internal static class SqlBackupsApi
     }
 
     private static async Task<Results<Ok<List<RecordedSqlBackupView>>, ProblemHttpResult>> ListAsync(
-        Guid id, RecordedSqlBackups recorded, CancellationToken cancellationToken, string? database = null) =>
-        await recorded.ListAsync(id, database, cancellationToken) is { } list
-            ? TypedResults.Ok(list)
+        Guid id, RecordedSqlBackups recorded, CancellationToken cancellationToken, string? database = null, int limit = Paging.Most,
+        int offset = 0)
+    {
+        if (Paging.Refuse(limit, offset) is { } refused)
+            return refused;
+        return await recorded.ListAsync(id, database, cancellationToken) is { } list
+            ? TypedResults.Ok(list.Skip(offset).Take(limit).ToList())
             : new NotFoundRefusal("server", id).ToProblem();
+    }
 
     private static async Task<Results<Ok<RecordedSqlBackupView>, ProblemHttpResult>> RecordAsync(
         Guid id, RecordSqlBackupRequest request, RecordedSqlBackups recorded, ClaimsPrincipal user, CancellationToken cancellationToken)

@@ -32,10 +32,13 @@ internal abstract record ConflictRefusal(string Code, string Title, string Messa
 internal abstract record NotAllowedRefusal(string Code, string Title, string Message) : FeatureRefusal(Code, Title, Message);
 
 /// <summary>401: the caller is not signed in, or cannot be.</summary>
-internal sealed record UnauthenticatedRefusal(string Message) : FeatureRefusal("not-signed-in", "Not signed in", Message);
+internal record UnauthenticatedRefusal(string Message, string Code = "not-signed-in") : FeatureRefusal(Code, "Not signed in", Message);
 
 /// <summary>403: the caller's roles do not permit this.</summary>
-internal abstract record NotPermittedRefusal(string Message) : FeatureRefusal("permission", "Not permitted", Message);
+internal abstract record NotPermittedRefusal(string Message, string Code = "permission") : FeatureRefusal(Code, "Not permitted", Message);
+
+/// <summary>503: a service that the request needs does not answer.</summary>
+internal abstract record UnavailableRefusal(string Code, string Title, string Message) : FeatureRefusal(Code, Title, Message);
 
 /// <summary>429: the caller has to wait.</summary>
 /// <param name="Title">Short text, the same for every refusal of this kind.</param>

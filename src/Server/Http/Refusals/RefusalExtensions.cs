@@ -20,6 +20,7 @@ internal static class RefusalExtensions
             ConflictRefusal => StatusCodes.Status409Conflict,
             TooManyRefusal => StatusCodes.Status429TooManyRequests,
             ChangedMeanwhileRefusal => StatusCodes.Status412PreconditionFailed,
+            UnavailableRefusal => StatusCodes.Status503ServiceUnavailable,
             _ => StatusCodes.Status422UnprocessableEntity,
         },
         title: refusal.Title,

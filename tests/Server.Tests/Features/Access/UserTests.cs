@@ -1,13 +1,22 @@
 using System.Net;
+using System.Security.Claims;
 using System.Text.Json;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Access.Sessions;
+using FleetDefrag.Server.Features.Access.Users;
+using FleetDefrag.Server.Permissions;
 using FleetDefrag.Server.Tests.Support;
+using Microsoft.EntityFrameworkCore;
+using Microsoft.Extensions.DependencyInjection;
 
 namespace FleetDefrag.Server.Tests.Features.Access;
 
 /// <summary>An administrator adds, disables, unlocks and removes people over the API.</summary>
 public sealed class UserTests(PostgresFixture postgres)
 {
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
     private static readonly object[] Operator = [new { role = "operator", group = "berlin" }];
 
     [Fact]
@@ -64,6 +73,47 @@ public sealed class UserTests(PostgresFixture postgres)
         (await admin.PutAsync(state, new { isDisabled = false })).StatusCode.ShouldBe(HttpStatusCode.NoContent);
         (await SignInAsync(berta, added)).ShouldBe(HttpStatusCode.OK);
         (await script.GetAsync("session")).StatusCode.ShouldBe(HttpStatusCode.OK);
+    }
+
+    [Theory]
+    [InlineData("disable")]
+    [InlineData("remove")]
+    [InlineData("take the role")]
+    public async Task Of_two_administrators_who_put_each_other_out_at_one_instant_one_stays(string way)
+    {
+        await using var server = await StartAsync();
+        using var berta = await server.TokenClientAsync("berta", "berta");
+        using var carla = await server.TokenClientAsync("carla", "carla");
+        await using (var db = await server.DbAsync())
+        {
+            var first = await db.Users.SingleAsync(user => user.UserName == "admin", Cancellation);
+            first.DisabledAt = server.Time.GetUtcNow();
+            await db.SaveChangesAsync(Cancellation);
+        }
+
+        await Task.WhenAll(
+            PutOutAsync(server, "carla", "berta", way), PutOutAsync(server, "berta", "carla", way));
+
+        await using var after = await server.DbAsync();
+        (await after.RoleGrants.CountAsync(
+            grant => grant.Role == Role.Administrator && grant.User!.DisabledAt == null, Cancellation)).ShouldBe(1);
+    }
+
+    // As the REST API does it for a caller who has passed the check of the session.
+    private static async Task PutOutAsync(RunningServer server, string callerName, string name, string way)
+    {
+        await using var scope = server.Services.CreateAsyncScope();
+        var db = scope.ServiceProvider.GetRequiredService<FleetDbContext>();
+        var ids = await db.Users.ToDictionaryAsync(user => user.UserName, user => user.Id, Cancellation);
+        var caller = new ClaimsPrincipal(new ClaimsIdentity([new Claim(ClaimTypes.NameIdentifier, ids[callerName].ToString())], "test"));
+        _ = way switch
+        {
+            "disable" => await scope.ServiceProvider.GetRequiredService<SetUserDisabledHandler>().HandleAsync(
+                ids[name], new SetUserDisabledRequest(true), caller, Cancellation),
+            "remove" => await scope.ServiceProvider.GetRequiredService<RemoveUserHandler>().HandleAsync(ids[name], caller, Cancellation),
+            _ => await scope.ServiceProvider.GetRequiredService<SetRolesHandler>().HandleAsync(
+                ids[name], new SetRolesRequest([new RoleView(Role.Viewer, Group: null)]), caller, Cancellation),
+        };
     }
 
     [Fact]

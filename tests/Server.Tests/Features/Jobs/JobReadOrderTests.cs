@@ -82,6 +82,27 @@ public sealed class JobReadOrderTests(PostgresFixture postgres)
             .ShouldBe(0.25);
     }
 
+    [Fact]
+    public async Task An_analysis_plans_the_run_that_the_policy_wants()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var __ = stream;
+        await PutScheduleAsync(fleet, TimeSpan.FromHours(12), "fileLevel", "inPlace");
+        await fleet.PutPolicyAsync(new
+        {
+            name = "standard", @for = "fleet", passes = new[] { "files", "backup-order" }, excludedPaths = new[] { "\\mail" },
+            maxOrderSeconds = 0.25, fromExcessFragments = 1_000_000, fromFragmentedPercent = 100,
+        });
+
+        await fleet.JobAsync(volumeId, kind: "analyze");
+
+        var plan = (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull().Analyze.Plan;
+        plan.Passes.ShouldBe(["files", "backup-order"]);
+        plan.ExcludedPaths.ShouldBe(["\\mail"]);
+        (plan.ReadOrder, plan.MaxOrderSeconds, plan.Deadline).ShouldBe((ReadOrder.InPlace, 0.25, null));
+    }
+
     private static async Task PutScheduleAsync(Fleet fleet, TimeSpan fromNow, string method, string? readOrder, string rule = "FREQ=DAILY")
     {
         var start = fleet.Server.Time.GetUtcNow() + fromNow;

@@ -76,7 +76,7 @@ public sealed class MetricsPageTests(PostgresFixture postgres)
         figures.Alerts.ShouldContain(new KindCount("messagesLost", 1));
         figures.Forecasts.ShouldBe([new("kept", 1), new("missed", 1)]);
         figures.ForecastError!.Value.ShouldBe(0.25, 1e-9);
-        figures.CertificateSeconds!.Value.ShouldBe(TimeSpan.FromDays(365).TotalSeconds, TimeSpan.FromDays(1).TotalSeconds);
+        figures.CertificateSeconds!.Value.ShouldBe(TimeSpan.FromDays(30).TotalSeconds, TimeSpan.FromDays(1).TotalSeconds);
         figures.DatabaseBytes.ShouldBeGreaterThan(0);
         stream.ShouldNotBeNull();
     }

@@ -1,6 +1,7 @@
 using System.Security.Claims;
 using System.Text.Encodings.Web;
 using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Features.Access.Sessions;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Permissions;
 using FleetDefrag.Server.Security;
@@ -12,7 +13,7 @@ namespace FleetDefrag.Server.Features.Access.ApiTokens;
 
 /// <summary>
 /// Authenticates a request with <c>Authorization: Bearer fdapi.…</c> whose token is known and has not expired, and whose person is not
-/// disabled.
+/// disabled. A person of an identity provider must have signed in within the last 30 days.
 /// </summary>
 internal sealed class ApiTokenAuthentication(
     IOptionsMonitor<AuthenticationSchemeOptions> options, ILoggerFactory loggers, UrlEncoder encoder, FleetDbContext db, TimeProvider time)
@@ -40,7 +41,9 @@ internal sealed class ApiTokenAuthentication(
         var now = time.GetUtcNow();
         var token = await db.ApiTokens.AsNoTracking().Include(token => token.User)
             .SingleOrDefaultAsync(
-                token => token.SecretHash == hash && token.ExpiresAt > now && token.User!.DisabledAt == null, Context.RequestAborted);
+                token => token.SecretHash == hash && token.ExpiresAt > now && token.User!.DisabledAt == null
+                    && (token.User.IdentityProvider == null || token.User.ProviderSeenAt > now - ProviderLife.OfTokens),
+                Context.RequestAborted);
         if (token is null)
             return AuthenticateResult.Fail("unknown or expired");
 
@@ -59,8 +62,8 @@ internal sealed class ApiTokenAuthentication(
     {
         Response.Headers.WWWAuthenticate = "Bearer";
         return Problems.Unauthenticated(
-            "This API token is unknown or has expired, or its person is disabled. Create one with: fleetdefrag-server " +
-            "api-token create --name <name>")
+            "This API token is unknown or has expired, or its person is disabled or has not signed in for 30 days. Create one with: "
+            + "fleetdefrag-server api-token create --name <name>")
             .ExecuteAsync(Context);
     }
 }

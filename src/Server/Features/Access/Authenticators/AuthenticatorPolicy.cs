@@ -16,12 +16,17 @@ internal sealed class AuthenticatorPolicy(FleetDbContext db, ServerSettings sett
         if (CallerClaims.SessionOf(caller) is null || !Applies(access.Roles.Any(role => role.Role == Role.Administrator)))
             return false;
         var person = CallerClaims.PersonOf(caller);
-        return !await db.Users.AnyAsync(user => user.Id == person && user.HasAuthenticator, cancellationToken);
+        return !await db.Users.AnyAsync(
+            user => user.Id == person && (user.HasAuthenticator || user.IdentityProvider != null), cancellationToken);
     }
 
     /// <summary>Returns true when a person with these roles has to set up an authenticator before anything else.</summary>
     public bool IsMissing(User user, IEnumerable<RoleGrant> roles) =>
-        !user.HasAuthenticator && Applies(roles.Any(grant => grant.Role == Role.Administrator));
+        // Identity providers ask for second factors themselves.
+        !user.HasAuthenticator && user.IdentityProvider is null && Applies(roles.Any(grant => grant.Role == Role.Administrator));
+
+    /// <summary>Returns true when the settings ask for a second factor for these roles.</summary>
+    public bool AppliesTo(IEnumerable<Role> roles) => Applies(roles.Contains(Role.Administrator));
 
     private bool Applies(bool isAdministrator) =>
         settings.AuthenticatorFor == AuthenticatorRule.Everybody

@@ -23,6 +23,8 @@ internal sealed class ListenerCheck(IDbContextFactory<FleetDbContext> contexts, 
                 open => open.Id == session && open.ExpiresAt > now && open.User!.DisabledAt == null, cancellationToken);
         return CallerClaims.TokenOf(listener) is { } token
             && await db.ApiTokens.AnyAsync(
-                known => known.Id == token && known.ExpiresAt > now && known.User!.DisabledAt == null, cancellationToken);
+                known => known.Id == token && known.ExpiresAt > now && known.User!.DisabledAt == null
+                    && (known.User.IdentityProvider == null || known.User.ProviderSeenAt > now - ProviderLife.OfTokens),
+                cancellationToken);
     }
 }

@@ -27,15 +27,18 @@ internal sealed class UserSessions(FleetDbContext db, EventHub events, TimeProvi
         return new Claim(CallerClaims.Session, session.Id.ToString());
     }
 
-    /// <summary>Returns whether a session is open and its person is not disabled, and extends one that is in its second half.</summary>
+    /// <summary>
+    /// Returns whether a session is open and its person is not disabled, and extends one that is in its second half. A person of an
+    /// identity provider signs in again instead, so that the provider is asked at least twice a day.
+    /// </summary>
     public async Task<bool> IsOpenAsync(Guid id, CancellationToken cancellationToken)
     {
         var now = time.GetUtcNow();
-        var expiresAt = await db.UserSessions.Where(session => session.Id == id && session.User!.DisabledAt == null)
-            .Select(session => (DateTimeOffset?)session.ExpiresAt).SingleOrDefaultAsync(cancellationToken);
-        if (expiresAt is null || expiresAt <= now)
+        var found = await db.UserSessions.Where(session => session.Id == id && session.User!.DisabledAt == null)
+            .Select(session => new { session.ExpiresAt, session.User!.IdentityProvider }).SingleOrDefaultAsync(cancellationToken);
+        if (found is null || found.ExpiresAt <= now)
             return false;
-        if (expiresAt - now < Lifetime / 2)
+        if (found.IdentityProvider is null && found.ExpiresAt - now < Lifetime / 2)
         {
             await db.UserSessions.Where(session => session.Id == id)
                 .ExecuteUpdateAsync(update => update.SetProperty(session => session.ExpiresAt, now + Lifetime), cancellationToken);

@@ -19,3 +19,6 @@ internal sealed record InvalidRoles(string Message) : InvalidRequestRefusal("rol
 /// <summary>The name of a new user is taken.</summary>
 internal sealed record UserNameTaken(string UserName) : ConflictRefusal(
     "user-name-taken", "The name is taken", $"There is a user {UserName} already. Choose another name, or reset the password.");
+
+/// <summary>Roles and password of the person are the identity provider's.</summary>
+internal sealed record ProviderUserRefusal(string Message) : NotAllowedRefusal("provider-user", "A person of the provider", Message);

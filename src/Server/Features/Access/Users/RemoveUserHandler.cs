@@ -16,6 +16,8 @@ internal sealed class RemoveUserHandler(FleetDbContext db, UserSessions sessions
     {
         if (id == CallerClaims.PersonOf(caller))
             return new OwnAccountRefused("Nobody removes the own account. Ask another administrator.");
+        await using var transaction = await db.Database.BeginTransactionAsync(cancellationToken);
+        await UserRoles.LockAsync(db, cancellationToken);
         var user = await db.Users.AsNoTracking().Include(user => user.Roles).SingleOrDefaultAsync(user => user.Id == id, cancellationToken);
         if (user is null)
             return new NotFoundRefusal("user", id);
@@ -23,7 +25,6 @@ internal sealed class RemoveUserHandler(FleetDbContext db, UserSessions sessions
             return new LastAdministrator(user.UserName);
 
         await sessions.EndAllAsync(id, cancellationToken);
-        await using var transaction = await db.Database.BeginTransactionAsync(cancellationToken);
         audit.Add(db, caller, "user.removed", user.UserName, "", new AuditChange(RoleView.Text(RoleView.Of(user.Roles))));
         // Two administrators may remove one person at once. The second finds nothing, which is what it wants.
         await db.Users.Where(found => found.Id == id).ExecuteDeleteAsync(cancellationToken);

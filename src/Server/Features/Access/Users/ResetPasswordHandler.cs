@@ -22,6 +22,8 @@ internal sealed class ResetPasswordHandler(
             return new OwnAccountRefused("Nobody resets the own password. Change it, which needs the current one.");
         if (await db.Users.SingleOrDefaultAsync(user => user.Id == id, cancellationToken) is not { } user)
             return new NotFoundRefusal("user", id);
+        if (user.IdentityProvider is not null)
+            return new ProviderUserRefusal($"{user.UserName} signs in with the company's account and has no password of this server.");
         var password = OneTimePassword.Give(user, hasher, time.GetUtcNow());
         audit.Add(db, caller, "password.reset", user.UserName, "");
         await db.SaveChangesAsync(cancellationToken);

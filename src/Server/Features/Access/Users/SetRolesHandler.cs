@@ -17,9 +17,13 @@ internal sealed class SetRolesHandler(FleetDbContext db, Audit audit)
     {
         if (UserRoles.Check(request.Roles) is { } wrong)
             return new InvalidRoles(wrong);
+        await using var transaction = await db.Database.BeginTransactionAsync(cancellationToken);
+        await UserRoles.LockAsync(db, cancellationToken);
         var user = await db.Users.Include(user => user.Roles).SingleOrDefaultAsync(user => user.Id == id, cancellationToken);
         if (user is null)
             return new NotFoundRefusal("user", id);
+        if (user.IdentityProvider is not null)
+            return new ProviderUserRefusal($"The roles of {user.UserName} come from groups of the identity provider. Change them there.");
         if (!request.Roles.Contains(new RoleView(Role.Administrator, Group: null))
             && await UserRoles.IsLastAdministratorAsync(db, id, cancellationToken))
             return new LastAdministrator(user.UserName);
@@ -29,6 +33,7 @@ internal sealed class SetRolesHandler(FleetDbContext db, Audit audit)
         audit.Add(db, caller, "user.roles-changed", user.UserName, $"{before} → {RoleView.Text(request.Roles)}",
             new AuditChange(before, RoleView.Text(request.Roles)));
         await db.SaveChangesAsync(cancellationToken);
+        await transaction.CommitAsync(cancellationToken);
         return null;
     }
 }

@@ -17,6 +17,8 @@ internal sealed class SetUserDisabledHandler(FleetDbContext db, UserSessions ses
     {
         if (id == CallerClaims.PersonOf(caller))
             return new OwnAccountRefused("Nobody disables the own account. Ask another administrator.");
+        await using var transaction = await db.Database.BeginTransactionAsync(cancellationToken);
+        await UserRoles.LockAsync(db, cancellationToken);
         if (await db.Users.SingleOrDefaultAsync(user => user.Id == id, cancellationToken) is not { } user)
             return new NotFoundRefusal("user", id);
         if (request.IsDisabled && await UserRoles.IsLastAdministratorAsync(db, id, cancellationToken))
@@ -27,6 +29,7 @@ internal sealed class SetUserDisabledHandler(FleetDbContext db, UserSessions ses
         user.DisabledAt = request.IsDisabled ? time.GetUtcNow() : null;
         audit.Add(db, caller, request.IsDisabled ? "user.disabled" : "user.enabled", user.UserName, "");
         await db.SaveChangesAsync(cancellationToken);
+        await transaction.CommitAsync(cancellationToken);
         if (request.IsDisabled)
             await sessions.EndAllAsync(id, cancellationToken);
         return null;

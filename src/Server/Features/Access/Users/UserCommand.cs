@@ -67,6 +67,8 @@ internal static class UserCommand
             return await RefuseAsync(wrong);
         if (await FindAsync(db, name, cancellationToken) is not { } user)
             return await RefuseAsync($"there is no user '{name}'.");
+        if (user.IdentityProvider is not null)
+            return await RefuseAsync($"the roles of '{name}' come from groups of the identity provider. Change them there.");
         var before = await db.RoleGrants.Where(grant => grant.UserId == user.Id).ToListAsync(cancellationToken);
         UserRoles.Replace(db, user, [role]);
         Audit(db, "user.roles-changed", user, $"{RoleView.Text(RoleView.Of(before))} → {RoleView.Text([role])}");
@@ -94,6 +96,8 @@ internal static class UserCommand
     {
         if (await FindAsync(db, name, cancellationToken) is not { } user)
             return await RefuseAsync($"there is no user '{name}'.");
+        if (user.IdentityProvider is not null)
+            return await RefuseAsync($"'{name}' signs in with the company's account. Reset the password of another user.");
         // The command is the way back in for somebody whom another administrator disabled.
         user.DisabledAt = null;
         return await SetPasswordAsync(db, user, "password.reset", cancellationToken);

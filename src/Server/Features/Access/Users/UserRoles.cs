@@ -11,6 +11,9 @@ internal static class UserRoles
 {
     private const int Most = 100;
 
+    // "people" in ASCII.
+    private const long Administrators = 0x70_65_6F_70_6C_65;
+
     /// <summary>Returns a new role of the person to whose roles it is added.</summary>
     public static RoleGrant Grant(Role role, string? group = null) =>
         new() { Id = Guid.NewGuid(), UserId = Guid.Empty, Role = role, Group = group };
@@ -35,9 +38,20 @@ internal static class UserRoles
         db.AddRange(roles.Select(role => new RoleGrant { Id = Guid.NewGuid(), UserId = user.Id, Role = role.Role, Group = role.Group }));
     }
 
-    /// <summary>Returns true when nobody else administers the whole fleet. Somebody who is disabled does not count.</summary>
+    /// <summary>
+    /// Makes changes of administrators wait for each other until the transaction ends. Without it two administrators who disable each
+    /// other at one instant would both still count the other one.
+    /// </summary>
+    public static Task LockAsync(FleetDbContext db, CancellationToken cancellationToken) =>
+        db.Database.ExecuteSqlAsync($"SELECT pg_advisory_xact_lock({Administrators})", cancellationToken);
+
+    /// <summary>
+    /// Returns true when nobody else administers the whole fleet. Somebody who is disabled does not count. A person of an identity
+    /// provider does not count either, because the provider may be away.
+    /// </summary>
     public static async Task<bool> IsLastAdministratorAsync(FleetDbContext db, Guid userId, CancellationToken cancellationToken) =>
         !await db.RoleGrants.AnyAsync(
-            grant => grant.Role == Role.Administrator && grant.Group == null && grant.UserId != userId && grant.User!.DisabledAt == null,
+            grant => grant.Role == Role.Administrator && grant.Group == null && grant.UserId != userId && grant.User!.DisabledAt == null
+                && grant.User.IdentityProvider == null,
             cancellationToken);
 }

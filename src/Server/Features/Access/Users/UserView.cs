@@ -13,9 +13,12 @@ namespace FleetDefrag.Server.Features.Access.Users;
 /// <param name="Roles">What the person may do.</param>
 /// <param name="Sessions">The number of open sessions.</param>
 /// <param name="ApiTokens">The number of API tokens that have not expired.</param>
+/// <param name="IdentityProvider">The provider that vouches for the person; null: a user of this server, with a password.</param>
+/// <param name="ProviderSeenAt">When the person signed in by the provider last.</param>
 internal sealed record UserView(
     Guid Id, string UserName, bool MustChangePassword, DateTimeOffset? PasswordExpiresAt, DateTimeOffset? DisabledAt,
-    bool HasAuthenticator, DateTimeOffset? WaitsUntil, IReadOnlyList<RoleView> Roles, int Sessions, int ApiTokens);
+    bool HasAuthenticator, DateTimeOffset? WaitsUntil, IReadOnlyList<RoleView> Roles, int Sessions, int ApiTokens,
+    string? IdentityProvider, DateTimeOffset? ProviderSeenAt);
 
 /// <summary>Adds a person.</summary>
 /// <param name="UserName">1 to 64 characters. Capital and small letters are the same.</param>

@@ -63,7 +63,7 @@ internal static class UsersApi
         return TypedResults.Ok(users.ConvertAll(row => new UserView(
             row.User.Id, row.User.UserName, row.User.MustChangePassword, row.User.PasswordExpiresAt, row.User.DisabledAt,
             row.User.HasAuthenticator, throttle.WaitsUntil(row.User.NormalizedUserName), RoleView.Of(row.Roles), row.Sessions,
-            row.Tokens)));
+            row.Tokens, row.User.IdentityProvider, row.User.ProviderSeenAt)));
     }
 
     private static async Task<Results<Created<NewPassword>, ProblemHttpResult>> AddAsync(

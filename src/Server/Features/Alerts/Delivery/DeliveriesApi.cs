@@ -22,11 +22,15 @@ internal static class DeliveriesApi
     }
 
     private static async Task<Results<Ok<List<DeliveryView>>, ProblemHttpResult>> ListAsync(
-        FleetDbContext db, CancellationToken cancellationToken, int limit = Paging.Standard, int offset = 0)
+        FleetDbContext db, CancellationToken cancellationToken, string? contact = null, QueryEnum<DeliveryState>? state = null,
+        int limit = Paging.Standard, int offset = 0)
     {
         if (Paging.Refuse(limit, offset) is { } refused)
             return refused;
-        return TypedResults.Ok(await db.AlertDeliveries.OrderByDescending(row => row.CreatedAt).ThenByDescending(row => row.Id)
+        var wanted = state?.Value;
+        return TypedResults.Ok(await db.AlertDeliveries
+            .Where(row => (contact == null || row.Contact == contact) && (wanted == null || row.State == wanted))
+            .OrderByDescending(row => row.CreatedAt).ThenByDescending(row => row.Id)
             .Skip(offset).Take(limit)
             .Select(row => new DeliveryView(
                 row.Id, row.AlertId, row.Contact, row.IsClosing, row.State, row.CreatedAt, row.DeliveredAt, row.Attempts,

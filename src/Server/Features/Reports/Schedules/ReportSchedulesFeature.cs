@@ -1,4 +1,5 @@
 using System.Security.Claims;
+using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
@@ -23,8 +24,10 @@ internal static class ReportSchedulesFeature
             .WithSummary("Sends a report no longer");
     }
 
-    private static async Task<Ok<List<ReportScheduleView>>> ListAsync(ReportSchedules schedules, CancellationToken cancellationToken) =>
-        TypedResults.Ok(await schedules.ListAsync(cancellationToken));
+    private static async Task<Results<Ok<List<ReportScheduleView>>, ProblemHttpResult>> ListAsync(
+        ReportSchedules schedules, CancellationToken cancellationToken, int limit = Paging.Most, int offset = 0) =>
+        Paging.Refuse(limit, offset) is { } refused
+            ? refused : TypedResults.Ok((await schedules.ListAsync(cancellationToken)).Skip(offset).Take(limit).ToList());
 
     private static async Task<Results<Ok<ReportScheduleView>, ProblemHttpResult>> PutAsync(
         string name, ReportScheduleRequest request, ReportSchedules schedules, ClaimsPrincipal user, CancellationToken cancellationToken)

@@ -1,0 +1,3 @@
+using FleetDefrag.Cli.Commands;
+
+return await CliCommandLine.RunAsync(args, CliContext.OfProcess());
