@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The browser tests. Each file starts its own browser and, except real.e2e.ts and realPages.e2e.ts, its own mock server. */
+/** The browser tests. Each file starts its own browser and, except real*.e2e.ts, its own mock server. */
 export default defineConfig({
   test: {
     include: ["e2e/**/*.e2e.ts"],

@@ -16,7 +16,7 @@ const views: AccessibleView[] = [
     name: "overview",
     path: "/",
     servers: 300,
-    ready: (page) => page.getByRole("table", { name: "Most fragmented volumes" }).waitFor(),
+    ready: (page) => page.getByRole("table", { name: "Backups that lose the most time" }).waitFor(),
   },
   { name: "servers", path: "/servers", servers: 300, ready: (page) => page.getByRole("table").waitFor() },
   { name: "volumes", path: "/volumes", servers: 300, ready: (page) => page.getByRole("table").waitFor() },

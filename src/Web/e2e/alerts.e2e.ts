@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addAlerts, reportOtherName } from "./support/alerts";
+import { addAlerts, cloneAgent, reportOtherName } from "./support/alerts";
 import { firstServer, mockPages } from "./support/mockPage";
 
 const open = mockPages();
@@ -52,6 +52,17 @@ test("what the agent reports is shown beside what is bound, and is accepted", as
   expect(first.labels).toMatchObject({ rack: "7", role: "files" });
   await notice.getByRole("button", { name: "Accept host name" }).click();
   await page.getByRole("heading", { name: "renamed-01", level: 1 }).waitFor();
+  await notice.waitFor({ state: "detached" });
+});
+
+test("of two agents with one identity both are shown, and one is kept", async () => {
+  const { page, server } = await open({ servers: 1 });
+  const first = cloneAgent(server);
+  await page.goto(server.url + firstServer);
+  const notice = page.getByRole("region", { name: "Two agents use this identity" });
+  await notice.getByText("10.1.0.7, connected").waitFor();
+  await notice.getByText("10.1.0.91, refused").waitFor();
+  await notice.getByRole("button", { name: `Keep ${first.hostName}`, exact: true }).click();
   await notice.waitFor({ state: "detached" });
 });
 

@@ -1,16 +1,14 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launch, openTab } from "./support/browser";
+import { callApi, replacePassword, requireVariable, signIn, url } from "./support/realServer";
 
 /**
  * The main use case on a real server with real agents. At least two volumes on different servers must be fragmented.
  * FLEETDEFRAG_E2E_URL is the URL of the console, FLEETDEFRAG_E2E_PASSWORD is the one-time password of admin,
  * and FLEETDEFRAG_E2E_API_TOKEN is the API token of another user.
  */
-const url = requireVariable("FLEETDEFRAG_E2E_URL");
 const oneTimePassword = requireVariable("FLEETDEFRAG_E2E_PASSWORD");
-const apiToken = requireVariable("FLEETDEFRAG_E2E_API_TOKEN");
-const ownPassword = process.env.FLEETDEFRAG_E2E_NEW_PASSWORD ?? "a password for this test";
 
 const analysisMs = 120_000;
 const jobMs = 300_000;
@@ -18,12 +16,6 @@ const jobMs = 300_000;
 const minutesToBackup = 44;
 /** The time until the second backup. No window of the demo is near, and every run before the backup has enough time. */
 const hoursToLateCopy = 10;
-
-function requireVariable(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: the test needs a running server, see src/Web/README.md.`);
-  return value;
-}
 
 describe("an administrator before tonight's backup", () => {
   let browser: Browser;
@@ -41,14 +33,8 @@ describe("an administrator before tonight's backup", () => {
   afterAll(() => browser.close());
 
   test("signs in with the one-time password and replaces it", async () => {
-    await page.goto(`${url}/servers?show=volumesFragmented&sort=-excess`);
-    await page.getByLabel("User name").fill("admin");
-    await page.getByLabel("Password", { exact: true }).fill(oneTimePassword);
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByLabel("One-time password", { exact: true }).fill(oneTimePassword);
-    await page.getByLabel("New password", { exact: true }).fill(ownPassword);
-    await page.getByLabel("Confirm new password").fill(ownPassword);
-    await page.getByRole("button", { name: "Change password" }).click();
+    await signIn(page, "/servers?show=volumesFragmented&sort=-excess", "admin", oneTimePassword);
+    await replacePassword(page, oneTimePassword);
     await page.getByRole("heading", { name: "Servers", level: 1 }).waitFor();
   });
 
@@ -184,12 +170,12 @@ describe("an administrator before tonight's backup", () => {
   });
 
   test("approves, as a second person, a policy of another user, and the plan is updated", async () => {
-    const written = await fetch(`${url}/api/v1/setup/policies/standard`, {
-      method: "PUT",
-      headers: { Authorization: `Bearer ${apiToken}`, "Content-Type": "application/json" },
-      body: JSON.stringify({ name: "standard", for: "fleet", needsApproval: true, fromExcessFragments: 50 }),
+    await callApi("PUT", "/setup/policies/standard", {
+      name: "standard",
+      for: "fleet",
+      needsApproval: true,
+      fromExcessFragments: 50,
     });
-    expect(written.status).toBe(200);
     await page.goto(`${url}/tonight?show=needsApproval&q=late-copy`);
     const approve = page.getByRole("button", { name: /^Approve .* on /, disabled: false }).first();
     const name = (await approve.getAttribute("aria-label")) ?? "";

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { test } from "vitest";
 import { addBackups, addDefragmentation } from "./mock/backups";
 import type { MockServer } from "./mock/server";
-import { addAlerts, reportOtherName } from "./support/alerts";
+import { addAlerts, cloneAgent, reportOtherName } from "./support/alerts";
 import { firstServer, firstVolume, mockPages } from "./support/mockPage";
 import { addNight } from "./support/night";
 import { addPeople } from "./support/people";
@@ -22,7 +22,8 @@ const windows = [
   { width: 360, height: 780 },
   { width: 3840, height: 2160 },
 ];
-const open = mockPages();
+// The page to sign in is shown to somebody who is signed out.
+const open = mockPages(/status of 401/);
 
 interface Screen {
   name: string;
@@ -33,6 +34,7 @@ interface Screen {
 const screens: Screen[] = [
   { name: "overview", path: "/" },
   { name: "servers", path: "/servers" },
+  { name: "company-sign-in", path: "/?refused=no-role", prepare: (page, server) => offerCompanySignIn(page, server) },
   { name: "volumes", path: "/volumes" },
   {
     name: "palette",
@@ -123,6 +125,15 @@ const screens: Screen[] = [
       addAlerts(server);
       await page.reload();
       await page.getByRole("table", { name: "Alerts" }).waitFor();
+    },
+  },
+  {
+    name: "server-cloned",
+    path: firstServer,
+    prepare: async (page, server) => {
+      cloneAgent(server);
+      await page.reload();
+      await page.getByText("Two agents use this identity").waitFor();
     },
   },
   {
@@ -242,8 +253,19 @@ test.each(fleets.flatMap((servers) => wanted.map((screen) => ({ ...screen, serve
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
         await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+        // A list renders the rows of a larger window a moment after the window has its size.
+        await page.evaluate(async () => {
+          for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+        });
         await page.screenshot({ path: `${folder}/${name}-${viewport.width}-${colorScheme}.png`, fullPage: true });
       }
     }
   },
 );
+
+async function offerCompanySignIn(page: Page, server: MockServer): Promise<void> {
+  server.session.ways = { openIdLabel: "Sign in with Example", passwordsAreOff: false };
+  server.session.signOut();
+  await page.goto(new URL("/?refused=no-role", page.url()).href);
+  await page.getByRole("link", { name: "Sign in with Example" }).waitFor();
+}

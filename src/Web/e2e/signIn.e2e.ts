@@ -41,3 +41,23 @@ test("a session that ends while a page is open leads to the sign-in page", async
   await page.getByRole("button", { name: "Create token" }).click();
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
 });
+
+test("the company's account is offered beside the password, and a refusal says why", async () => {
+  const { page, server } = await open({ servers: 3, signedIn: false, path: "/jobs" });
+  await page.getByRole("button", { name: "Sign in" }).waitFor();
+  await expect.poll(() => page.getByRole("link", { name: "Sign in with Example" }).count()).toBe(0);
+
+  server.session.ways = { openIdLabel: "Sign in with Example", passwordsAreOff: true };
+  await page.goto(new URL("/jobs?refused=no-role", page.url()).href);
+  await page.getByRole("alert").getByText("None of your groups has a role in FleetDefrag.").waitFor();
+  const link = page.getByRole("link", { name: "Sign in with Example" });
+  await expect.poll(() => link.getAttribute("href")).toBe("/api/v1/session/openid?returnTo=%2Fjobs");
+  await page.getByText("or as the emergency user").waitFor();
+
+  // The provider sends the browser back with a session. Password and second factor are the provider's.
+  server.session.signInByProvider("erika");
+  await page.goto(new URL("/jobs", page.url()).href);
+  await page.getByRole("button", { name: "erika" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
+  await expect.poll(() => page.getByRole("menuitem", { name: "Change password" }).count()).toBe(0);
+});

@@ -111,6 +111,8 @@ export function userOf(index: number, userName: string, roles: RoleGrant[]): Use
     roles,
     sessions: userName === "admin" ? 1 : 0,
     apiTokens: 0,
+    identityProvider: null,
+    providerSeenAt: null,
   };
 }
 

@@ -27,6 +27,7 @@ function makeServer(index: number, nowMs: number): Server {
     agentVersion: "0.1.0",
     reportedHostName: null,
     requestedLabels: {},
+    agents: [],
     labels: { site, role: random.pick(["files", "database", "mail"]) },
     online,
     lastSeenAt: new Date(nowMs - (online ? 4_000 : 9 * 3_600_000)).toISOString(),

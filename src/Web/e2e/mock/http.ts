@@ -16,7 +16,7 @@ export async function handleRequest(
   if (!url.pathname.startsWith("/api/")) return false;
   try {
     const path = url.pathname.slice("/api/v1".length);
-    if (path !== "/session") session.check(path);
+    if (path !== "/session" && path !== "/session/ways") session.check(path);
     if (path === "/events") {
       backend.hub.add(response);
       return true;

@@ -49,6 +49,7 @@ export function routes(backend: MockBackend, session: MockSession): Route[] {
 function sessionRoutes(session: MockSession): Route[] {
   return [
     { method: "GET", path: /^\/session$/, run: () => session.get() },
+    { method: "GET", path: /^\/session\/ways$/, run: () => session.ways },
     {
       method: "POST",
       path: /^\/session$/,
@@ -97,6 +98,14 @@ function serverRoutes(backend: MockBackend): Route[] {
       run: ({ id, body }) => {
         const { hostName } = body as { hostName: string };
         Object.assign(backend.server(id), { hostName, reportedHostName: null });
+        backend.hub.send("server", { id });
+      },
+    },
+    {
+      method: "POST",
+      path: /^\/servers\/([^/]+)\/agents\/[^/]+\/keep$/,
+      run: ({ id }) => {
+        backend.server(id).agents = [];
         backend.hub.send("server", { id });
       },
     },

@@ -7,7 +7,8 @@ import { MockBackend } from "./backend";
 import { handleRequest } from "./http";
 import { MockSession } from "./session";
 
-const wwwroot = fileURLToPath(new URL("../../../Server/wwwroot", import.meta.url));
+/** The built console. */
+export const wwwroot = fileURLToPath(new URL("../../../Server/wwwroot", import.meta.url));
 const types: Record<string, string> = {
   ".html": "text/html",
   ".js": "text/javascript",

@@ -1,5 +1,5 @@
 import { Problem } from "../../src/api/problem";
-import type { AuthenticatorState, NewAuthenticator, Session } from "../../src/api/types";
+import type { AuthenticatorState, NewAuthenticator, Session, SignInWays } from "../../src/api/types";
 
 const ADMINISTRATOR: Session["roles"] = [{ role: "administrator", group: null }];
 
@@ -16,12 +16,21 @@ export class MockSession {
     this.#password = options.password;
     this.#mustChange = !options.signedIn;
     this.#current = options.signedIn
-      ? { userName: "admin", mustChangePassword: false, mustSetUpAuthenticator: false, roles: ADMINISTRATOR }
+      ? {
+          userName: "admin",
+          mustChangePassword: false,
+          mustSetUpAuthenticator: false,
+          roles: ADMINISTRATOR,
+          isOfProvider: false,
+        }
       : null;
   }
 
   /** The authenticator app of the person. */
   authenticator: AuthenticatorState = { isEnabled: false, recoveryCodesLeft: 0 };
+
+  /** The ways to sign in. */
+  ways: SignInWays = { openIdLabel: null, passwordsAreOff: false };
 
   /** Asks for an authenticator app before anything else. */
   requireAuthenticator(): void {
@@ -72,6 +81,7 @@ export class MockSession {
       mustChangePassword: this.#mustChange,
       mustSetUpAuthenticator: false,
       roles: ADMINISTRATOR,
+      isOfProvider: false,
     };
     return this.#current;
   }
@@ -79,6 +89,17 @@ export class MockSession {
   /** Gives the person who is signed in other roles. */
   setRoles(roles: Session["roles"]): void {
     this.#current = { ...this.get(), roles };
+  }
+
+  /** Signs a person of the identity provider in, as the provider's answer does. */
+  signInByProvider(userName: string): void {
+    this.#current = {
+      userName,
+      mustChangePassword: false,
+      mustSetUpAuthenticator: false,
+      roles: ADMINISTRATOR,
+      isOfProvider: true,
+    };
   }
 
   signOut(): void {

@@ -34,6 +34,33 @@ export function addAlerts({ backend }: MockServer): void {
   });
 }
 
+/** Lets two agents use the identity of the first server. */
+export function cloneAgent({ backend }: MockServer): Server {
+  const [first] = backend.servers.values();
+  if (!first) throw new Error("The mock has no server.");
+  const seen = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const agent = { isKept: false, lastSeenAt: seen(0) };
+  first.agents = [
+    {
+      ...agent,
+      instance: "a",
+      hostName: first.hostName,
+      address: "10.1.0.7",
+      firstSeenAt: seen(90),
+      isConnected: true,
+    },
+    {
+      ...agent,
+      instance: "b",
+      hostName: `${first.hostName}-copy`,
+      address: "10.1.0.91",
+      firstSeenAt: seen(2),
+      isConnected: false,
+    },
+  ];
+  return first;
+}
+
 /** Lets the agent of the first server report another host name and ask for a label. */
 export function reportOtherName({ backend }: MockServer): Server {
   const [first] = backend.servers.values();

@@ -1,3 +1,4 @@
+import * as strings from "../strings/api";
 import { useSession } from "./session";
 import type { Session } from "./types";
 
@@ -37,9 +38,11 @@ export function missingRole(roles: Session["roles"], needs: Permission): string 
   const wanted = rolesWith[needs];
   const isFleetWide = fleetWide.includes(needs);
   if (roles.some(({ role, group }) => wanted.includes(role) && (group === null || !isFleetWide))) return undefined;
-  const own = roles.map(({ role, group }) => (group === null ? role : `${role} of ${group}`)).join(" and ");
-  const needed = `${wanted.join(" or ")}${isFleetWide ? " of the whole fleet" : ""}`;
-  return `${own ? `You have the role ${own}` : "You have no role"}. This needs the role ${needed}: ask an administrator.`;
+  const own = strings.bothRoles(
+    roles.map(({ role, group }) => (group === null ? role : strings.roleOfGroup(role, group))),
+  );
+  const needed = isFleetWide ? strings.wholeFleet(strings.eitherRole(wanted)) : strings.eitherRole(wanted);
+  return own ? strings.roleMissing(own, needed) : strings.noRole(needed);
 }
 
 /** Returns why the person who is signed in cannot do what needs the permission. */

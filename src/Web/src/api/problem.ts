@@ -1,3 +1,5 @@
+import * as strings from "../strings/api";
+
 /** An invalid value of a request with its path: policies[standard].priority. */
 export interface ValidationError {
   path: string;
@@ -48,13 +50,13 @@ export class Problem extends Error {
   }
 }
 
-const unreachable = "Cannot reach the FleetDefrag server. Check the network and make sure that the server is running.";
+const unreachable = strings.serverUnreachable;
 
 /** Reads a problem document. The message is its field errors, its detail or its title. */
 export function problemFrom(status: number, body: unknown): Problem {
   const document = isRecord(body) ? body : {};
   const text = fieldErrors(document.errors) ?? textOf(document.detail) ?? textOf(document.title);
-  const message = text ?? `The server returned status ${status}.`;
+  const message = text ?? strings.serverStatus(status);
   return new Problem(status, message, textOf(document.type) ?? "", validationErrorsOf(document, message));
 }
 

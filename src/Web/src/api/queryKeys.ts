@@ -1,6 +1,7 @@
 /** The keys of all queries. A prefix of a key invalidates all queries below it. */
 export const queryKeys = {
   session: ["session"] as const,
+  signInWays: ["sign-in-ways"] as const,
   authenticator: ["authenticator"] as const,
   fleet: ["fleet"] as const,
   fleetHistory: ["fleet-history"] as const,

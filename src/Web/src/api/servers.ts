@@ -64,6 +64,21 @@ export function useSetHostName(id: string) {
   });
 }
 
+/** Keeps one of several agents that use the identity of the server. The others have to enrol again. */
+export function useKeepAgent(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (instance: string) =>
+      unwrap(client.POST("/api/v1/servers/{id}/agents/{instance}/keep", { params: { path: { id, instance } } })),
+    onSuccess: () =>
+      Promise.all(
+        [queryKeys.server(id), queryKeys.servers, queryKeys.alerts].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}
+
 /** Replaces the labels of the server. The labels affect groups, sites and policies. */
 export function useSetLabels(id: string) {
   const queries = useQueryClient();

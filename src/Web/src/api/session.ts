@@ -20,6 +20,11 @@ export function useSession() {
   return useQuery(sessionQuery);
 }
 
+/** The ways to sign in, for the page to sign in. */
+export function useSignInWays() {
+  return useQuery({ queryKey: queryKeys.signInWays, queryFn: () => unwrap(client.GET("/api/v1/session/ways")) });
+}
+
 export function useSignIn() {
   const queries = useQueryClient();
   return useMutation({

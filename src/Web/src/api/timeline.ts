@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries } from "@tanstack/react-query";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { client, unwrap } from "./client";
 import { queryKeys } from "./queryKeys";
 
@@ -14,25 +14,29 @@ export interface TimelineQuery {
   all: boolean;
 }
 
-/** Reads some pages of the time line. Page 0 is always among them: it knows the number of servers. */
-export function useTimelinePages({ from, to, search, all }: TimelineQuery, pages: readonly number[]) {
-  return useQueries({
-    queries: [0, ...pages.filter((page) => page > 0)].map((page) => {
-      const query = {
-        from,
-        to,
-        all,
-        ...(search ? { search } : {}),
-        limit: timelinePageSize,
-        offset: page * timelinePageSize,
-      };
-      return {
-        queryKey: queryKeys.timeline(query),
-        queryFn: () => unwrap(client.GET("/api/v1/plan/timeline", { params: { query } })),
-        refetchInterval: refreshMs,
-        // Page 0 keeps its place in the list, so that its former data are of page 0 too.
-        ...(page === 0 ? { placeholderData: keepPreviousData } : {}),
-      };
-    }),
-  });
+/** Reads the first page of the time line, which knows the number of servers. */
+export function useTimeline(query: TimelineQuery) {
+  // The current rows stay until those of another search or range have arrived.
+  return useQuery({ ...timelinePage(query, 0), placeholderData: keepPreviousData });
+}
+
+/** Reads further pages of the time line. */
+export function useTimelinePages(query: TimelineQuery, pages: readonly number[]) {
+  return useQueries({ queries: pages.map((page) => timelinePage(query, page)) });
+}
+
+function timelinePage({ from, to, search, all }: TimelineQuery, page: number) {
+  const query = {
+    from,
+    to,
+    all,
+    ...(search ? { search } : {}),
+    limit: timelinePageSize,
+    offset: page * timelinePageSize,
+  };
+  return {
+    queryKey: queryKeys.timeline(query),
+    queryFn: () => unwrap(client.GET("/api/v1/plan/timeline", { params: { query } })),
+    refetchInterval: refreshMs,
+  };
 }

@@ -3,9 +3,11 @@ import type { components } from "./schema";
 type Schemas = components["schemas"];
 
 export type Session = Schemas["Session"];
+export type SignInWays = Schemas["SignInWays"];
 export type FleetSummary = Schemas["FleetSummary"];
 export type FleetHistory = Schemas["Overview"];
 export type Server = Schemas["Server"];
+export type ServerAgent = Schemas["ServerAgent"];
 export type ServerPage = Schemas["ServerPage"];
 export type LabelsRequest = Schemas["LabelsRequest"];
 export type NextBackup = Schemas["NextBackup"];

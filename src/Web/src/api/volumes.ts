@@ -47,32 +47,41 @@ export interface VolumeListFilter extends VolumeFilter {
 /** The columns by which the server orders volumes. */
 export type VolumeOrder = "name" | "excess" | "data" | "free" | "freePercent" | "size" | "analysed";
 
+/** Reads the first page of the volumes that match a filter, with the total and the counts. */
+export function useVolumeList(filter: VolumeListFilter) {
+  // The current rows stay until those of another search or order have arrived.
+  return useQuery({ ...volumePage(filter, 0), placeholderData: keepPreviousData });
+}
+
 /**
- * Reads some pages of the volumes that match a filter. The first page is always among them and tells the total.
+ * Reads further pages of the volumes that match a filter.
  *
  * @param combine must be the same function in each render
  */
 export function useVolumePages<T>(
-  { search, show, sort, descending }: VolumeListFilter,
+  filter: VolumeListFilter,
   pages: readonly number[],
   combine: (pages: UseQueryResult<VolumeListPage>[]) => T,
 ) {
-  const filter = { ...(search ? { search } : {}), ...(show ? { show } : {}), sort, descending };
-  return useQueries({
-    queries: [...new Set([0, ...pages])].map((page) => {
-      const query = { ...filter, limit: volumesPerPage, offset: page * volumesPerPage };
-      return {
-        queryKey: queryKeys.volumePage(query),
-        queryFn: async (): Promise<VolumeListPage> => ({
-          index: page,
-          ...(await unwrap(client.GET("/api/v1/volumes", { params: { query } }))),
-        }),
-        // The current rows stay until those of another search or order have arrived.
-        ...(page === 0 ? { placeholderData: keepPreviousData } : {}),
-      };
+  return useQueries({ queries: pages.map((page) => volumePage(filter, page)), combine });
+}
+
+function volumePage({ search, show, sort, descending }: VolumeListFilter, page: number) {
+  const query = {
+    ...(search ? { search } : {}),
+    ...(show ? { show } : {}),
+    sort,
+    descending,
+    limit: volumesPerPage,
+    offset: page * volumesPerPage,
+  };
+  return {
+    queryKey: queryKeys.volumePage(query),
+    queryFn: async (): Promise<VolumeListPage> => ({
+      index: page,
+      ...(await unwrap(client.GET("/api/v1/volumes", { params: { query } }))),
     }),
-    combine,
-  });
+  };
 }
 
 const mostFound = 12;

@@ -6,11 +6,12 @@ import { createQueryClient } from "../api/queryClient";
 import { prefetchWhenIdle } from "./lazyPage";
 import { createRouter, lazyPages } from "./routes";
 import { cssVariables, theme } from "./theme";
+import { userMenu } from "./UserButton";
 
 export function App() {
   const [queries] = useState(createQueryClient);
   const [router] = useState(createRouter);
-  useEffect(() => prefetchWhenIdle(lazyPages), []);
+  useEffect(() => prefetchWhenIdle([userMenu, ...lazyPages]), []);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>

@@ -1,10 +1,11 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
 import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
+import * as strings from "../strings/app";
 
 const schemes = [
-  { value: "light", label: "Light", Icon: IconSun },
-  { value: "dark", label: "Dark", Icon: IconMoon },
-  { value: "auto", label: "System", Icon: IconDeviceDesktop },
+  { value: "light", label: strings.light, Icon: IconSun },
+  { value: "dark", label: strings.dark, Icon: IconMoon },
+  { value: "auto", label: strings.system, Icon: IconDeviceDesktop },
 ] as const;
 
 /** Menu items for the colour scheme: light, dark, or the scheme of the operating system. */

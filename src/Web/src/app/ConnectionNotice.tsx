@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { StreamState } from "../api/eventStream";
 import { queryKeys } from "../api/queryKeys";
+import * as strings from "../strings/app";
 import { formatDateTime } from "../ui/format";
 import classes from "./Shell.module.css";
 
@@ -28,11 +29,7 @@ export function ConnectionNotice({ streamState }: { streamState: StreamState }) 
 
   return (
     <div role="status">
-      {lostAt && (
-        <div className={classes.notice}>
-          Connection to the server lost. The data shown is from {formatDateTime(lostAt)}. Reconnecting…
-        </div>
-      )}
+      {lostAt && <div className={classes.notice}>{strings.connectionLost(formatDateTime(lostAt))}</div>}
     </div>
   );
 }

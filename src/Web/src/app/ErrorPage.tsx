@@ -2,6 +2,7 @@ import { Button, Container, Text, Title } from "@mantine/core";
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
 import { messageOf } from "../api/problem";
+import * as strings from "../strings/app";
 import { isLoadError } from "./lazyPage";
 
 /** The interval between the attempts to load a page again. */
@@ -27,11 +28,11 @@ function NotLoaded() {
   return (
     <Container size="xs" py="xl" role="alert">
       <Title order={1} size="h3" mb="xs">
-        This page could not be loaded
+        {strings.pageNotLoaded}
       </Title>
-      <Text mb="md">The server does not answer. The page opens by itself when the connection is back.</Text>
+      <Text mb="md">{strings.serverDoesNotAnswer}</Text>
       <Button variant="default" onClick={() => window.location.reload()}>
-        Try again now
+        {strings.tryAgainNow}
       </Button>
     </Container>
   );
@@ -41,13 +42,13 @@ function Failed({ error }: { error: unknown }) {
   return (
     <Container size="xs" py="xl" role="alert">
       <Title order={1} size="h3" mb="xs">
-        Could not display this page
+        {strings.couldNotDisplayThisPage}
       </Title>
-      <Text mb="md">Reload the page. If the error persists, report this message to your administrator:</Text>
+      <Text mb="md">{strings.reloadAdvice}</Text>
       <Text ff="monospace" size="sm" mb="md" style={{ overflowWrap: "anywhere" }}>
         {messageOf(error)}
       </Text>
-      <Button onClick={() => window.location.reload()}>Reload</Button>
+      <Button onClick={() => window.location.reload()}>{strings.reload}</Button>
     </Container>
   );
 }

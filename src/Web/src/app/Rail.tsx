@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import {
   IconArchive,
   IconBell,
@@ -12,37 +12,35 @@ import {
   IconSettings,
   IconShieldLock,
 } from "@tabler/icons-react";
-import { Suspense } from "react";
 import { NavLink } from "react-router";
 import { maxAlerts, useAlerts } from "../api/alerts";
-import { lazyPart } from "./lazyPart";
+import * as strings from "../strings/app";
 import classes from "./Shell.module.css";
-
-const UserMenu = lazyPart(() => import("./UserMenu"), "UserMenu");
+import { UserButton } from "./UserButton";
 
 const pages = [
-  { to: "/", label: "Overview", Icon: IconLayoutDashboard },
-  { to: "/servers", label: "Servers", Icon: IconServer2 },
-  { to: "/volumes", label: "Volumes", Icon: IconDatabase },
-  { to: "/tonight", label: "Tonight", Icon: IconMoon },
-  { to: "/jobs", label: "Jobs", Icon: IconClockPlay },
-  { to: "/backups", label: "Backups", Icon: IconArchive },
-  { to: "/reports", label: "Reports", Icon: IconChartBar },
-  { to: "/alerts", label: "Alerts", Icon: IconBell },
-  { to: "/setup", label: "Setup", Icon: IconSettings },
-  { to: "/enrolment", label: "Enrolment", Icon: IconDatabasePlus },
-  { to: "/administration", label: "Administration", Icon: IconShieldLock },
+  { to: "/", label: strings.overview, Icon: IconLayoutDashboard },
+  { to: "/servers", label: strings.servers, Icon: IconServer2 },
+  { to: "/volumes", label: strings.volumes, Icon: IconDatabase },
+  { to: "/tonight", label: strings.tonight, Icon: IconMoon },
+  { to: "/jobs", label: strings.jobs, Icon: IconClockPlay },
+  { to: "/backups", label: strings.backups, Icon: IconArchive },
+  { to: "/reports", label: strings.reports, Icon: IconChartBar },
+  { to: "/alerts", label: strings.alerts, Icon: IconBell },
+  { to: "/setup", label: strings.setup, Icon: IconSettings },
+  { to: "/enrolment", label: strings.enrolment, Icon: IconDatabasePlus },
+  { to: "/administration", label: strings.administration, Icon: IconShieldLock },
 ];
 
-/** The navigation: a rail on the left, or a bar at the top of a narrow window. */
+/** The navigation: a rail on the left. In a narrow window, it is one line at the top with a menu of the pages. */
 export function Rail({ userName }: { userName: string }) {
   return (
     <header className={classes.rail}>
-      <NavLink to="/" className={classes.brand ?? ""} aria-label="FleetDefrag, overview">
+      <NavLink to="/" className={classes.brand ?? ""} aria-label={strings.brandLink}>
         <img src="/favicon.svg" alt="" width={26} height={26} />
-        <span>FleetDefrag</span>
+        <span>{strings.fleetDefrag}</span>
       </NavLink>
-      <nav aria-label="Main" className={classes.pages}>
+      <nav aria-label={strings.mainNavigation} className={classes.pages}>
         {pages.map(({ to, label, Icon }) => (
           <NavLink key={to} to={to} end={to === "/"} className={classes.link ?? ""}>
             <Icon size={17} stroke={1.7} aria-hidden className={classes.icon} />
@@ -52,9 +50,7 @@ export function Rail({ userName }: { userName: string }) {
         ))}
       </nav>
       <div className={classes.user}>
-        <Suspense fallback={<UserName name={userName} />}>
-          <UserMenu userName={userName} />
-        </Suspense>
+        <UserButton userName={userName} />
       </div>
     </header>
   );
@@ -67,16 +63,7 @@ function OpenAlerts() {
   return (
     <span className={classes.count}>
       {count === maxAlerts ? `${count}+` : count}
-      <VisuallyHidden> open</VisuallyHidden>
+      <VisuallyHidden> {strings.openAlerts}</VisuallyHidden>
     </span>
-  );
-}
-
-/** Looks like the button of the menu, but is none: a click before the menu has loaded would be lost. */
-function UserName({ name }: { name: string }) {
-  return (
-    <Button component="span" variant="subtle" color="gray" c="var(--mantine-color-text)" px="xs">
-      {name}
-    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Center, Container, Loader } from "@mantine/core";
 import { Suspense } from "react";
 import { useSession } from "../api/session";
+import * as strings from "../strings/app";
 import { ProblemAlert } from "../ui/ProblemAlert";
 import { lazyPart } from "./lazyPart";
 import { Shell } from "./Shell";
@@ -32,11 +33,7 @@ function Gate() {
   if (session.isError) {
     return (
       <Container size="xs" py="xl">
-        <ProblemAlert
-          title="Cannot connect to the server"
-          error={session.error}
-          onRetry={() => void session.refetch()}
-        />
+        <ProblemAlert title={strings.noConnection} error={session.error} onRetry={() => void session.refetch()} />
       </Container>
     );
   }
@@ -46,7 +43,7 @@ function Gate() {
 function Waiting() {
   return (
     <Center h="100dvh">
-      <Loader aria-label="Loading" />
+      <Loader aria-label={strings.loading} />
     </Center>
   );
 }

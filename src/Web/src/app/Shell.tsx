@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
 
 import { usePause } from "../api/plan";
+import * as strings from "../strings/app";
 import { ConnectionNotice } from "./ConnectionNotice";
 import { lazyPart } from "./lazyPart";
 import { PaletteKey } from "./PaletteKey";
@@ -20,7 +21,7 @@ export function Shell({ userName }: { userName: string }) {
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
-        Skip to content
+        {strings.skipToContent}
       </a>
       <Rail userName={userName} />
       <div className={classes.page}>
@@ -30,7 +31,7 @@ export function Shell({ userName }: { userName: string }) {
             <PauseNotice />
           </Suspense>
         )}
-        <Container component="main" id="content" tabIndex={-1} size={1760} px={{ base: "sm", sm: "lg" }} py="md">
+        <Container component="main" id="content" tabIndex={-1} size={2560} px={{ base: "sm", sm: "lg" }} py="md">
           <Outlet />
         </Container>
       </div>

@@ -1,13 +1,16 @@
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconDeviceMobile, IconKey, IconLogout } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { useSignOut } from "../api/session";
+import { useSession, useSignOut } from "../api/session";
+import * as strings from "../strings/app";
 import { ColourSchemeItems } from "./ColourSchemeItems";
 
+/** The menu of the user, open from the beginning: the click that asks for it loads it. */
 export function UserMenu({ userName }: { userName: string }) {
   const signOut = useSignOut();
+  const hasPassword = !useSession().data?.isOfProvider;
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} defaultOpened>
       <Menu.Target>
         <Button
           variant="subtle"
@@ -20,17 +23,21 @@ export function UserMenu({ userName }: { userName: string }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label c="dimmed">Appearance</Menu.Label>
+        <Menu.Label c="dimmed">{strings.appearance}</Menu.Label>
         <ColourSchemeItems />
         <Menu.Divider />
-        <Menu.Item component={Link} to="/account/password" leftSection={<IconKey size={16} />}>
-          Change password
-        </Menu.Item>
-        <Menu.Item component={Link} to="/account/authenticator" leftSection={<IconDeviceMobile size={16} />}>
-          Authenticator app
-        </Menu.Item>
+        {hasPassword && (
+          <>
+            <Menu.Item component={Link} to="/account/password" leftSection={<IconKey size={16} />}>
+              {strings.changePassword}
+            </Menu.Item>
+            <Menu.Item component={Link} to="/account/authenticator" leftSection={<IconDeviceMobile size={16} />}>
+              {strings.authenticatorApp}
+            </Menu.Item>
+          </>
+        )}
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signOut.mutate()}>
-          Sign out
+          {strings.signOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -18,7 +18,7 @@ export function lazyPage<Name extends string>(load: () => Promise<Record<Name, C
 }
 
 /** Loads the files of all pages one after the other when the browser is idle. */
-export function prefetchWhenIdle(pages: readonly LazyPage[]): void {
+export function prefetchWhenIdle(pages: readonly Pick<LazyPage, "prefetch">[]): void {
   const whenIdle = (work: () => void) =>
     "requestIdleCallback" in window ? window.requestIdleCallback(work) : setTimeout(work, 1_000);
   const next = (index: number) => {

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+import * as strings from "../strings/app";
 
 const brand: MantineColorsTuple = [
   "#e6f4f8",
@@ -63,11 +64,11 @@ export const theme = createTheme({
     MultiSelect: lists,
     TagsInput: lists,
     Tooltip: { defaultProps: { withArrow: true, openDelay: 200 } },
-    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { "aria-label": "Show password" } } },
+    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { "aria-label": strings.showPassword } } },
     Modal: {
       defaultProps: {
         centered: true,
-        closeButtonProps: { "aria-label": "Close" },
+        closeButtonProps: { "aria-label": strings.close },
         // The header of a dialog is not the banner of the page.
         attributes: { header: { role: "presentation" } },
       },

@@ -1,5 +1,6 @@
 import { Button, Code, CopyButton, Group, Text } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
+import * as strings from "../strings/ui";
 
 /** Text to copy, such as a command or a script, below its label. */
 export function CopyBlock({ label, text }: { label: string; text: string }) {
@@ -17,7 +18,7 @@ export function CopyBlock({ label, text }: { label: string; text: string }) {
               leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
               onClick={copy}
             >
-              {copied ? "Copied" : `Copy ${label.toLowerCase()}`}
+              {copied ? strings.copied : strings.copyOf(label.toLowerCase())}
             </Button>
           )}
         </CopyButton>

@@ -92,7 +92,7 @@ export function DataRow<Row>({ row, columns, details, rowIndex }: RowProps<Row>)
             data-figure={column.numeric || undefined}
             {...(column.maxWidth ? { style: { "--max-width": `${column.maxWidth}px` } as CSSProperties } : {})}
           >
-            {column.cell(row)}
+            <div className={classes.value}>{column.cell(row)}</div>
           </td>
         ))}
       </tr>

@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from "@mantine/core";
 import type { FormEventHandler, ReactNode } from "react";
+import * as strings from "../strings/ui";
 import { ProblemAlert } from "./ProblemAlert";
 
 interface Props {
@@ -22,7 +23,7 @@ export function DialogForm({ submitLabel, isPending, error, errorTitle, onSubmit
         {Boolean(error) && <ProblemAlert title={errorTitle} error={error} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {strings.cancel}
           </Button>
           <Button type="submit" loading={isPending}>
             {submitLabel}

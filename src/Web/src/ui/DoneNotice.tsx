@@ -1,6 +1,7 @@
 import { Alert } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useLocation, useNavigate } from "react-router";
+import * as strings from "../strings/ui";
 
 /** Returns the state for a navigation, after which {@link DoneNotice} says what was done. */
 export function doneState(done: string): { done: string } {
@@ -23,7 +24,7 @@ export function DoneNotice() {
           icon={<IconCheck />}
           title={done}
           withCloseButton
-          closeButtonLabel="Dismiss"
+          closeButtonLabel={strings.dismiss}
           onClose={dismiss}
         />
       )}

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
+import * as strings from "../strings/ui";
 
 interface Props {
   /** Returns whether the page has edits that are not saved. Read when the user leaves, so that a save counts at once. */
@@ -21,15 +22,15 @@ export function LeaveGuard({ hasEdits }: Props) {
   }, [hasEdits]);
   const stay = () => blocker.reset?.();
   return (
-    <Modal opened={blocker.state === "blocked"} onClose={stay} title="Discard your changes?">
+    <Modal opened={blocker.state === "blocked"} onClose={stay} title={strings.discardYourChanges}>
       <Stack>
-        <Text size="sm">The changes on this page are not saved.</Text>
+        <Text size="sm">{strings.changesNotSaved}</Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={stay} data-autofocus>
-            Keep editing
+            {strings.keepEditing}
           </Button>
           <Button color="red.9" onClick={() => blocker.proceed?.()}>
-            Discard changes
+            {strings.discardChanges}
           </Button>
         </Group>
       </Stack>

@@ -1,4 +1,5 @@
 import { Group, Pagination, Text } from "@mantine/core";
+import * as strings from "../strings/ui";
 import { formatCount } from "./format";
 
 interface Props {
@@ -16,15 +17,15 @@ export function ListPagination({ total, pageSize, page, onPageChange }: Props) {
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm" c="dimmed" role="status">
-        {formatCount((page - 1) * pageSize + 1)} to {formatCount(last)} of {formatCount(total)}
+        {strings.rowsOf(formatCount((page - 1) * pageSize + 1), formatCount(last), formatCount(total))}
       </Text>
       <Pagination
         size="sm"
         total={Math.ceil(total / pageSize)}
         value={page}
         onChange={onPageChange}
-        getItemProps={(item) => ({ "aria-label": `Page ${item}` })}
-        getControlProps={(control) => ({ "aria-label": control === "next" ? "Next page" : "Previous page" })}
+        getItemProps={(item) => ({ "aria-label": strings.pageNumber(item) })}
+        getControlProps={(control) => ({ "aria-label": control === "next" ? strings.nextPage : strings.previousPage })}
       />
     </Group>
   );

@@ -1,6 +1,7 @@
 import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
+import * as strings from "../strings/ui";
 
 export interface Breadcrumb {
   label: string;
@@ -17,13 +18,13 @@ interface Props {
 /** The heading of a page with breadcrumbs and actions. The title is also the title of the browser tab. */
 export function PageHeader({ title, subtitle, breadcrumbs = [], actions }: Props) {
   useEffect(() => {
-    document.title = `${title} · FleetDefrag`;
+    document.title = strings.pageTitle(title);
   }, [title]);
   return (
     <Group justify="space-between" align="flex-end" gap="sm">
       <Stack gap={2} miw={0}>
         {breadcrumbs.length > 0 && (
-          <Breadcrumbs component="nav" aria-label="Breadcrumb" separatorMargin={6}>
+          <Breadcrumbs component="nav" aria-label={strings.breadcrumb} separatorMargin={6}>
             {breadcrumbs.map(({ label, to }) => (
               <Anchor key={to} component={Link} to={to} size="sm">
                 {label}

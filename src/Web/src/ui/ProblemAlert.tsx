@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { messageOf } from "../api/problem";
+import * as strings from "../strings/ui";
 
 interface Props {
   title: string;
@@ -17,7 +18,7 @@ export function ProblemAlert({ title, error, onRetry }: Props) {
         <Text size="sm">{messageOf(error)}</Text>
         {onRetry && (
           <Button size="xs" variant="default" onClick={onRetry}>
-            Try again
+            {strings.tryAgain}
           </Button>
         )}
       </Group>

@@ -2,6 +2,7 @@ import { Modal, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import type { ReactNode } from "react";
+import * as strings from "../strings/ui";
 import { ActionButton, type ActionButtonProps } from "./ActionButton";
 import { DialogForm } from "./DialogForm";
 
@@ -67,7 +68,7 @@ function ReasonForm({ dialog, mutation, onSubmit, onCancel }: FormProps) {
     >
       <Text size="sm">{dialog.description}</Text>
       <Textarea
-        label="Reason"
+        label={strings.reason}
         placeholder={dialog.placeholder}
         autosize
         minRows={2}

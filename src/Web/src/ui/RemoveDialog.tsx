@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import * as strings from "../strings/ui";
 import { ProblemAlert } from "./ProblemAlert";
 
 interface Props {
@@ -23,7 +24,7 @@ export function RemoveDialog(props: Props) {
         {Boolean(mutation.error) && <ProblemAlert title={props.errorTitle} error={mutation.error} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {strings.cancel}
           </Button>
           <Button color="red.9" loading={mutation.isPending} onClick={props.onRemove}>
             {props.removeLabel}

@@ -2,6 +2,7 @@ import { CloseButton, TextInput, type TextInputProps } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import * as strings from "../strings/ui";
 import { useSlashKey } from "./useSlashKey";
 
 /** The delay between the last keystroke and the search. */
@@ -54,7 +55,7 @@ export function SearchField({ label, value, onSearch, hasSlashKey = true, ...res
       aria-label={label}
       aria-keyshortcuts={hasSlashKey ? "/" : undefined}
       leftSection={<IconSearch size={16} />}
-      rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => reportNow("")} />}
+      rightSection={text && <CloseButton size="sm" aria-label={strings.clearSearch} onClick={() => reportNow("")} />}
       value={text}
       onKeyDown={onKeyDown}
       onChange={(event) => {

@@ -1,5 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useRef } from "react";
+import * as strings from "../strings/ui";
 import { type Column, DataHead, DataRow, tableRoles } from "./DataTable";
 import classes from "./DataTable.module.css";
 
@@ -36,7 +37,7 @@ export function VirtualDataTable<Row>({ label, columns, count, rowAt, renderDeta
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section ref={scroller} className={classes.scroller} aria-label={`List of ${label.toLowerCase()}`} tabIndex={0}>
+    <section ref={scroller} className={classes.scroller} aria-label={strings.listOf(label)} tabIndex={0}>
       <table {...tableRoles.table} className={classes.table} aria-label={label} aria-rowcount={count + 1}>
         <DataHead columns={columns} />
         {above > 0 && <Space height={above} />}
@@ -47,7 +48,7 @@ export function VirtualDataTable<Row>({ label, columns, count, rowAt, renderDeta
               {row === undefined ? (
                 <tr {...tableRoles.row} className={classes.row} aria-rowindex={index + 2}>
                   <td {...tableRoles.cell} colSpan={columns.length} style={{ height: likelyHeight }}>
-                    Loading…
+                    {strings.loading}
                   </td>
                 </tr>
               ) : (

@@ -7,7 +7,6 @@ import {
   formatPercent,
   formatRelativeTime,
   formatSeconds,
-  plural,
 } from "./format";
 
 describe("sizes", () => {
@@ -33,12 +32,6 @@ describe("percentages", () => {
     [99.99, "99.9 %"],
     [100, "100 %"],
   ])("%d reads %s", (percent, text) => expect(formatPercent(percent)).toBe(text));
-});
-
-test("one is singular, many have separators", () => {
-  expect(plural(1, "volume")).toBe("1 volume");
-  expect(plural(12_034, "volume")).toBe("12,034 volumes");
-  expect(plural(2, "copy", "copies")).toBe("2 copies");
 });
 
 test.each([

@@ -1,5 +1,7 @@
+import * as strings from "../strings/ui";
+
 /** English with unambiguous dates (21 Nov 2026), independent of the language of the browser. */
-const locale = "en-GB";
+export const locale = "en-GB";
 
 const units = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB"] as const;
 
@@ -32,22 +34,17 @@ export function formatRatio(ratio: number): string {
   return ratio.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
-/** Formats a count with its noun: "1 volume", "1,204 volumes". */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
-}
-
-/** Formats a duration in minutes: 45 min, 4 h, 4 h 30 min, 2 d 3 h. */
+/** Formats a duration in minutes: 45 min, 4 h, 4 h 30 min, 2 d 3 h, 1,552 d. */
 export function formatMinutes(minutes: number): string {
   const days = Math.floor(minutes / 1440);
   const hours = Math.floor((minutes % 1440) / 60);
   const rest = Math.round(minutes % 60);
   const parts = [
-    days > 0 ? `${days} d` : "",
-    hours > 0 ? `${hours} h` : "",
-    rest > 0 && days === 0 ? `${rest} min` : "",
+    days > 0 ? `${formatCount(days)} d` : "",
+    hours > 0 && days < 100 ? `${hours} h` : "",
+    rest > 0 && days === 0 ? strings.minutes(rest) : "",
   ];
-  return parts.filter(Boolean).join(" ") || "0 min";
+  return parts.filter(Boolean).join(" ") || strings.noMinutes;
 }
 
 /** Formats a duration in seconds: with tenths below ten, in seconds below two minutes, otherwise as {@link formatMinutes}. */
@@ -98,5 +95,5 @@ export function formatRelativeTime(iso: string, nowMs: number): string {
   for (const [unit, length] of relativeUnits) {
     if (Math.abs(seconds) >= length) return relativeFormat.format(Math.round(seconds / length), unit);
   }
-  return seconds > 0 ? "in less than a minute" : "just now";
+  return seconds > 0 ? strings.inLessThanMinute : strings.justNow;
 }

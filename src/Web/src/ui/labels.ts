@@ -1,9 +1,11 @@
+import * as strings from "../strings/ui";
+
 const labelPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*=[^=]*$/;
 
 /** Returns why a list of texts is not a list of labels, or null. A label has the form name=value. */
 export function labelProblem(texts: readonly string[]): string | null {
   const invalid = texts.find((text) => !labelPattern.test(text));
-  return invalid === undefined ? null : `"${invalid}" is not of the form name=value.`;
+  return invalid === undefined ? null : strings.labelInvalid(invalid);
 }
 
 export function parseLabels(texts: readonly string[]): Record<string, string> {

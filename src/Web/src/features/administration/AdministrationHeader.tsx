@@ -1,19 +1,20 @@
+import * as strings from "../../strings/administration";
 import { PageHeader } from "../../ui/PageHeader";
 import { SubPages } from "../../ui/SubPages";
 
 const pages = [
-  { to: "/administration/users", label: "Users" },
-  { to: "/administration/sessions", label: "Sessions" },
-  { to: "/administration/api-tokens", label: "API tokens" },
-  { to: "/administration/audit", label: "Audit" },
+  { to: "/administration/users", label: strings.users },
+  { to: "/administration/sessions", label: strings.sessions },
+  { to: "/administration/api-tokens", label: strings.apiTokens },
+  { to: "/administration/audit", label: strings.audit },
 ];
 
 /** The heading and the navigation of the administration pages. */
 export function AdministrationHeader() {
   return (
     <>
-      <PageHeader title="Administration" subtitle="Who may do what, who is signed in, and who did what." />
-      <SubPages label="Administration" pages={pages} />
+      <PageHeader title={strings.administration} subtitle={strings.administrationSubtitle} />
+      <SubPages label={strings.administration} pages={pages} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useCloseAlert } from "../../api/alerts";
 import { messageOf } from "../../api/problem";
 import type { Alert } from "../../api/types";
+import * as strings from "../../strings/alerts";
 import { ActionButton } from "../../ui/ActionButton";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { DateTime, RelativeTime } from "../../ui/DateTime";
@@ -12,13 +13,13 @@ import { alertObjects, alertSeverity, alertTitles } from "./alertLabels";
 
 const columns: readonly Column<Alert>[] = [
   {
-    label: "Severity",
+    label: strings.severity,
     cell: ({ kind, closedAt }) =>
-      closedAt ? <Status tone="neutral" label="Closed" /> : <Status {...alertSeverity[kind]} />,
+      closedAt ? <Status tone="neutral" label={strings.closed} /> : <Status {...alertSeverity[kind]} />,
     nowrap: true,
   },
   {
-    label: "What happened and what to do",
+    label: strings.whatHappened,
     cell: ({ kind, message, silence }) => (
       <>
         <Text size="sm" fw={600}>
@@ -27,18 +28,18 @@ const columns: readonly Column<Alert>[] = [
         <Text size="sm">{message}</Text>
         {silence && (
           <Text size="sm" c="dimmed">
-            Silent until <DateTime iso={silence.until} />: nobody is told. {silence.name}: {silence.reason}
+            {strings.silentUntil(<DateTime iso={silence.until} />, silence.name, silence.reason)}
           </Text>
         )}
       </>
     ),
     maxWidth: 760,
   },
-  { label: "Since", cell: ({ raisedAt }) => <RelativeTime iso={raisedAt} />, nowrap: true },
-  { label: "Last seen", cell: ({ lastSeenAt }) => <RelativeTime iso={lastSeenAt} />, nowrap: true },
-  { label: "Times", cell: ({ times }) => formatCount(times), numeric: true },
+  { label: strings.since, cell: ({ raisedAt }) => <RelativeTime iso={raisedAt} />, nowrap: true },
+  { label: strings.lastSeen, cell: ({ lastSeenAt }) => <RelativeTime iso={lastSeenAt} />, nowrap: true },
+  { label: strings.times, cell: ({ times }) => formatCount(times), numeric: true },
   {
-    label: "About",
+    label: strings.about,
     cell: (alert) => (
       <Group gap={10}>
         {alertObjects(alert).map(({ label, to }) => (
@@ -49,12 +50,12 @@ const columns: readonly Column<Alert>[] = [
       </Group>
     ),
   },
-  { label: "Actions", labelHidden: true, cell: (alert) => !alert.closedAt && <CloseAlertButton alert={alert} /> },
+  { label: strings.actions, labelHidden: true, cell: (alert) => !alert.closedAt && <CloseAlertButton alert={alert} /> },
 ];
 
 /** Alerts with what to do, and links to what they are about. */
 export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
-  return <DataTable label="Alerts" columns={columns} rows={alerts} rowKey={({ id }) => id} />;
+  return <DataTable label={strings.alerts} columns={columns} rows={alerts} rowKey={({ id }) => id} />;
 }
 
 function CloseAlertButton({ alert }: { alert: Alert }) {
@@ -65,11 +66,11 @@ function CloseAlertButton({ alert }: { alert: Alert }) {
       size="compact-xs"
       variant="default"
       loading={close.isPending}
-      title={close.isError ? messageOf(close.error) : "The alert opens again when the condition is seen again."}
-      aria-label={`Close the alert: ${alertTitles[alert.kind]}`}
+      title={close.isError ? messageOf(close.error) : strings.closeEffect}
+      aria-label={strings.closeAlert(alertTitles[alert.kind])}
       onClick={() => close.mutate()}
     >
-      {close.isError ? "Try again" : "Close"}
+      {close.isError ? strings.tryAgain : strings.close}
     </ActionButton>
   );
 }

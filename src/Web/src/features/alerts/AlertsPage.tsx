@@ -1,8 +1,8 @@
 import { Skeleton, Stack, Switch } from "@mantine/core";
 import { IconBellCheck } from "@tabler/icons-react";
 import { useAlerts } from "../../api/alerts";
+import * as strings from "../../strings/alerts";
 import { EmptyState } from "../../ui/EmptyState";
-import { plural } from "../../ui/format";
 import { PageHeader } from "../../ui/PageHeader";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
@@ -19,12 +19,12 @@ export function AlertsPage() {
   const open = alerts.data?.filter(({ closedAt }) => !closedAt).length ?? 0;
   return (
     <Stack>
-      <PageHeader title="Alerts" subtitle="What needs an administrator, the most urgent first" />
+      <PageHeader title={strings.alerts} subtitle={strings.alertsSubtitle} />
       <Section
-        title={alerts.data ? plural(open, "open alert") : "Open alerts"}
+        title={alerts.data ? strings.openAlertCount(open) : strings.openAlerts}
         actions={
           <Switch
-            label="Show closed alerts"
+            label={strings.showClosedAlerts}
             size="sm"
             checked={withClosed}
             onChange={({ currentTarget }) => change({ closed: currentTarget.checked ? "1" : undefined })}
@@ -32,13 +32,16 @@ export function AlertsPage() {
         }
       >
         {alerts.error && !alerts.data && (
-          <ProblemAlert title="Could not load the alerts" error={alerts.error} onRetry={() => void alerts.refetch()} />
+          <ProblemAlert
+            title={strings.couldNotLoadTheAlerts}
+            error={alerts.error}
+            onRetry={() => void alerts.refetch()}
+          />
         )}
-        {alerts.isPending && <Skeleton h={160} aria-label="Loading the alerts" />}
+        {alerts.isPending && <Skeleton h={160} aria-label={strings.loadingTheAlerts} />}
         {alerts.data?.length === 0 && (
-          <EmptyState icon={<IconBellCheck />} title="No alerts">
-            Nothing needs your attention. An alert appears here when an agent, a policy, a job or the plan needs an
-            administrator.
+          <EmptyState icon={<IconBellCheck />} title={strings.noAlerts}>
+            {strings.noAlertsAdvice}
           </EmptyState>
         )}
         {alerts.data && alerts.data.length > 0 && <AlertTable alerts={sortAlerts(alerts.data)} />}

@@ -2,33 +2,29 @@ import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { useAlertDeliveries } from "../../api/alerts";
 import type { AlertDelivery } from "../../api/types";
+import * as strings from "../../strings/alerts";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { RelativeTime } from "../../ui/DateTime";
 import { Section } from "../../ui/Section";
 import { Status, type StatusProps } from "../../ui/Status";
 
 const states: Record<AlertDelivery["state"], StatusProps> = {
-  waiting: { label: "Waiting", tone: "warning" },
-  delivered: { label: "Delivered", tone: "good" },
-  givenUp: { label: "Given up", tone: "danger" },
+  waiting: { label: strings.waiting, tone: "warning" },
+  delivered: { label: strings.delivered, tone: "good" },
+  givenUp: { label: strings.givenUp, tone: "danger" },
 };
 
 const columns: readonly Column<AlertDelivery>[] = [
-  { label: "State", cell: ({ state }) => <Status {...states[state]} />, nowrap: true },
-  { label: "Contact point", cell: ({ contact }) => contact },
-  { label: "Told", cell: ({ isClosing }) => (isClosing ? "Alert is over" : "Alert"), nowrap: true },
-  { label: "Since", cell: ({ createdAt }) => <RelativeTime iso={createdAt} />, nowrap: true },
+  { label: strings.state, cell: ({ state }) => <Status {...states[state]} />, nowrap: true },
+  { label: strings.contactPoint, cell: ({ contact }) => contact },
+  { label: strings.told, cell: ({ isClosing }) => (isClosing ? strings.alertIsOver : strings.alert), nowrap: true },
+  { label: strings.since, cell: ({ createdAt }) => <RelativeTime iso={createdAt} />, nowrap: true },
   {
-    label: "Last error",
+    label: strings.lastError,
     cell: ({ error, nextAttemptAt }) => (
       <>
         {error}
-        {error && nextAttemptAt && (
-          <>
-            {" "}
-            Next attempt <RelativeTime iso={nextAttemptAt} />.
-          </>
-        )}
+        {error && nextAttemptAt && <> {strings.nextAttempt(<RelativeTime iso={nextAttemptAt} />)}</>}
       </>
     ),
     maxWidth: 560,
@@ -41,21 +37,21 @@ export function DeliverySection() {
   if (!deliveries.data) return null;
   return (
     <Section
-      title="Messages to contact points"
-      hint="The latest messages. A message that is not taken is tried again with growing pauses."
+      title={strings.messagesToContactPoints}
+      hint={strings.messagesToContactPointsHint}
       actions={
         <Anchor component={Link} to="/setup/contact-points" size="sm">
-          Contact points
+          {strings.contactPoints}
         </Anchor>
       }
     >
       {deliveries.data.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No message has been sent. Create a contact point in the setup to be told about alerts.
+          {strings.noDeliveries}
         </Text>
       ) : (
         <DataTable
-          label="Messages to contact points"
+          label={strings.messagesToContactPoints}
           columns={columns}
           rows={deliveries.data}
           rowKey={({ id }) => id}

@@ -1,8 +1,9 @@
 import type { Alert, AlertKind } from "../../api/types";
+import * as strings from "../../strings/alerts";
 import type { StatusProps } from "../../ui/Status";
 
-const critical = { label: "Critical", tone: "danger" } as const;
-const warning = { label: "Warning", tone: "warning" } as const;
+const critical = { label: strings.critical, tone: "danger" } as const;
+const warning = { label: strings.warning, tone: "warning" } as const;
 
 /** Critical: data or work is lost, or an agent cannot be trusted. Warning: one object is left out until someone acts. */
 export const alertSeverity: Record<AlertKind, StatusProps> = {
@@ -14,19 +15,21 @@ export const alertSeverity: Record<AlertKind, StatusProps> = {
   volumeSetAside: warning,
   policySetAside: warning,
   hostNameChanged: warning,
+  certificateExpires: warning,
   rule: warning,
 };
 
 export const alertTitles: Record<AlertKind, string> = {
-  clonedIdentity: "Two agents use one identity",
-  planningFailed: "The fleet was not planned",
-  messagesLost: "Messages of an agent were lost",
-  impossibleFigures: "An agent reports impossible figures",
-  jobSetAside: "A job was set aside",
-  volumeSetAside: "A volume was not planned",
-  policySetAside: "A policy is off",
-  hostNameChanged: "A server has another host name",
-  rule: "An alert rule applies",
+  clonedIdentity: strings.clonedIdentity,
+  planningFailed: strings.planningFailed,
+  messagesLost: strings.messagesLost,
+  impossibleFigures: strings.impossibleFigures,
+  jobSetAside: strings.jobSetAside,
+  volumeSetAside: strings.volumeSetAside,
+  policySetAside: strings.policySetAside,
+  hostNameChanged: strings.hostNameChanged,
+  certificateExpires: strings.certificateNotRenewed,
+  rule: strings.ruleApplies,
 };
 
 /** The object of an alert, as a link. */
@@ -41,12 +44,12 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function alertObjects({ kind, subject, serverId }: Pick<Alert, "kind" | "subject" | "serverId">): AlertObject[] {
   const objects: AlertObject[] = [];
   if (kind === "policySetAside")
-    objects.push({ label: `Policy ${subject}`, to: `/setup/policies/edit/${encodeURIComponent(subject)}` });
-  if (kind === "jobSetAside" && uuid.test(subject)) objects.push({ label: "Open job", to: `/jobs/${subject}` });
+    objects.push({ label: strings.policy(subject), to: `/setup/policies/edit/${encodeURIComponent(subject)}` });
+  if (kind === "jobSetAside" && uuid.test(subject)) objects.push({ label: strings.openJob, to: `/jobs/${subject}` });
   if (kind === "volumeSetAside" && uuid.test(subject))
-    objects.push({ label: "Open volume", to: `/volumes/${subject}` });
-  if (kind === "planningFailed") objects.push({ label: "Open plan", to: "/tonight" });
-  if (serverId) objects.push({ label: "Open server", to: `/servers/${serverId}` });
+    objects.push({ label: strings.openVolume, to: `/volumes/${subject}` });
+  if (kind === "planningFailed") objects.push({ label: strings.openPlan, to: "/tonight" });
+  if (serverId) objects.push({ label: strings.openServer, to: `/servers/${serverId}` });
   return objects;
 }
 

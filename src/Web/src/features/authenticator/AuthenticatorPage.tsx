@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Stack, Text } from "@mantine/core";
 import { useAuthenticator, useRemoveAuthenticator } from "../../api/authenticator";
-import { plural } from "../../ui/format";
+import * as strings from "../../strings/authenticator";
 import { PageHeader } from "../../ui/PageHeader";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Status } from "../../ui/Status";
@@ -12,12 +12,12 @@ export function AuthenticatorPage() {
   const state = useAuthenticator();
   return (
     <Stack maw={460}>
-      <PageHeader title="Authenticator app" subtitle="A code besides the password when you sign in" />
+      <PageHeader title={strings.authenticatorApp} subtitle={strings.authenticatorAppSubtitle} />
       <Paper withBorder p="md">
         {state.error && !state.data && (
-          <ProblemAlert title="Could not load the state" error={state.error} onRetry={() => void state.refetch()} />
+          <ProblemAlert title={strings.couldNotLoadTheState} error={state.error} onRetry={() => void state.refetch()} />
         )}
-        {state.isPending && <Skeleton h={120} aria-label="Loading the state" />}
+        {state.isPending && <Skeleton h={120} aria-label={strings.loadingTheState} />}
         {state.data?.isEnabled === false && <SetUpAuthenticator />}
         {state.data?.isEnabled && <RemoveAuthenticator codesLeft={state.data.recoveryCodesLeft} />}
       </Paper>
@@ -29,14 +29,12 @@ function RemoveAuthenticator({ codesLeft }: { codesLeft: number }) {
   const remove = useRemoveAuthenticator();
   return (
     <Stack>
-      <Status tone="good" label="Enabled" />
-      <Text size="sm">
-        {plural(codesLeft, "recovery code")} left. For new ones, remove the app and set it up again.
-      </Text>
+      <Status tone="good" label={strings.enabled} />
+      <Text size="sm">{strings.codesLeft(codesLeft)}</Text>
       <PasswordStep
-        text="After the removal, your password alone signs you in."
-        submitLabel="Remove the app"
-        errorTitle="Could not remove the app"
+        text={strings.removalEffect}
+        submitLabel={strings.removeTheApp}
+        errorTitle={strings.couldNotRemoveTheApp}
         mutation={remove}
         onSubmit={(password) => remove.mutate(password)}
       />

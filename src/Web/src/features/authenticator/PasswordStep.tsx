@@ -1,5 +1,6 @@
 import { Button, PasswordInput, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import * as strings from "../../strings/authenticator";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 
 interface Props {
@@ -14,13 +15,13 @@ interface Props {
 export function PasswordStep({ text, submitLabel, errorTitle, mutation, onSubmit }: Props) {
   const form = useForm({
     initialValues: { password: "" },
-    validate: { password: (value) => (value ? null : "Enter your password.") },
+    validate: { password: (value) => (value ? null : strings.passwordMissing) },
   });
   return (
     <form onSubmit={form.onSubmit(({ password }) => onSubmit(password))} noValidate>
       <Stack gap="sm">
         <Text size="sm">{text}</Text>
-        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps("password")} />
+        <PasswordInput label={strings.password} autoComplete="current-password" {...form.getInputProps("password")} />
         {Boolean(mutation.error) && <ProblemAlert title={errorTitle} error={mutation.error} />}
         <Button type="submit" loading={mutation.isPending}>
           {submitLabel}

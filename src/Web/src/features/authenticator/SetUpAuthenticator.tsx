@@ -2,6 +2,7 @@ import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useAuthenticatorDone, useBeginAuthenticator, useConfirmAuthenticator } from "../../api/authenticator";
 import type { NewAuthenticator } from "../../api/types";
+import * as strings from "../../strings/authenticator";
 import { CopyBlock } from "../../ui/CopyBlock";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { PasswordStep } from "./PasswordStep";
@@ -15,9 +16,9 @@ export function SetUpAuthenticator() {
   if (begin.data) return <ConfirmStep created={begin.data} confirm={confirm} />;
   return (
     <PasswordStep
-      text="An app on your phone makes a code every 30 seconds. With it, a stolen password alone opens nothing."
-      submitLabel="Continue"
-      errorTitle="Could not begin"
+      text={strings.authenticatorIntroduction}
+      submitLabel={strings.continueLabel}
+      errorTitle={strings.couldNotBegin}
       mutation={begin}
       onSubmit={(password) => begin.mutate(password)}
     />
@@ -32,24 +33,24 @@ interface ConfirmProps {
 function ConfirmStep({ created, confirm }: ConfirmProps) {
   const form = useForm({
     initialValues: { code: "" },
-    validate: { code: (value) => (/^\d{6}$/.test(value.replace(/\s/g, "")) ? null : "Enter the six digits.") },
+    validate: { code: (value) => (/^\d{6}$/.test(value.replace(/\s/g, "")) ? null : strings.codeMissing) },
   });
   return (
     <form onSubmit={form.onSubmit(({ code }) => confirm.mutate(code))} noValidate>
       <Stack gap="sm">
-        <Text size="sm">Scan the QR code with the app, or type the key into it.</Text>
-        <QrCode label="QR code for the authenticator app" rows={created.qrCode} />
-        <CopyBlock label="Key" text={(created.key.match(/.{1,4}/g) ?? []).join(" ")} />
+        <Text size="sm">{strings.scanAdvice}</Text>
+        <QrCode label={strings.qrCode} rows={created.qrCode} />
+        <CopyBlock label={strings.key} text={(created.key.match(/.{1,4}/g) ?? []).join(" ")} />
         <TextInput
-          label="Code of the app"
+          label={strings.codeOfTheApp}
           inputMode="numeric"
           autoComplete="one-time-code"
           data-autofocus
           {...form.getInputProps("code")}
         />
-        {confirm.isError && <ProblemAlert title="Could not enable the app" error={confirm.error} />}
+        {confirm.isError && <ProblemAlert title={strings.couldNotEnableTheApp} error={confirm.error} />}
         <Button type="submit" loading={confirm.isPending}>
-          Enable
+          {strings.enable}
         </Button>
       </Stack>
     </form>
@@ -60,12 +61,9 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const done = useAuthenticatorDone();
   return (
     <Stack gap="sm">
-      <Text size="sm">
-        Each of these recovery codes signs you in once when the phone is lost. Keep them apart from the phone. They are
-        not shown again.
-      </Text>
-      <CopyBlock label="Recovery codes" text={codes.join("\n")} />
-      <Button onClick={() => void done()}>I have kept them</Button>
+      <Text size="sm">{strings.recoveryCodesAdvice}</Text>
+      <CopyBlock label={strings.recoveryCodes} text={codes.join("\n")} />
+      <Button onClick={() => void done()}>{strings.codesKept}</Button>
     </Stack>
   );
 }

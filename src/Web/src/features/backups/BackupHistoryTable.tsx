@@ -1,6 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import type { BackupRun } from "../../api/types";
+import * as strings from "../../strings/backups";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { RelativeTime } from "../../ui/DateTime";
 import { formatBytes, formatElapsed } from "../../ui/format";
@@ -15,7 +16,7 @@ import { forecastBasis, forecastLabel } from "./forecastLabel";
 export function BackupHistoryTable({ entries, ofVolume }: { entries: readonly HistoryEntry[]; ofVolume: boolean }) {
   return (
     <DataTable
-      label="Backups and defragmentations"
+      label={strings.backupsAndDefragmentations}
       columns={ofVolume ? columns : [volume, ...columns]}
       rows={entries}
       rowKey={(entry) => (entry.kind === "backup" ? entry.run.id : entry.job.id)}
@@ -24,10 +25,10 @@ export function BackupHistoryTable({ entries, ofVolume }: { entries: readonly Hi
 }
 
 const volume: Column<HistoryEntry> = {
-  label: "Volume",
+  label: strings.volume,
   cell: (entry) => {
     const { volumeId, volumePath, hostName } = entry.kind === "backup" ? entry.run : entry.job;
-    const name = `${shortPath(volumePath)} on ${hostName}`;
+    const name = strings.volumeOnServer(shortPath(volumePath), hostName);
     return volumeId ? (
       <Anchor component={Link} to={`/backups?volume=${volumeId}`} size="sm">
         {name}
@@ -40,34 +41,36 @@ const volume: Column<HistoryEntry> = {
 
 const columns: readonly Column<HistoryEntry>[] = [
   {
-    label: "When",
+    label: strings.when,
     nowrap: true,
     cell: (entry) => (
       <RelativeTime iso={entry.kind === "backup" ? entry.run.beganAt : (entry.job.finishedAt ?? entry.job.createdAt)} />
     ),
   },
   {
-    label: "What",
+    label: strings.what,
     cell: (entry) =>
       entry.kind === "backup" ? (
-        <span title={entry.run.program ?? undefined}>{`Backup: ${describeBackup(entry.run).toLowerCase()}`}</span>
+        <span title={entry.run.program ?? undefined}>
+          {strings.backupEntry(describeBackup(entry.run).toLowerCase())}
+        </span>
       ) : (
         <Status
           tone={jobStatus[entry.job.state].tone}
-          label={`Defragmented: ${jobSummary(entry.job)}`}
+          label={strings.defragmentedEntry(jobSummary(entry.job))}
           title={jobStatus[entry.job.state].label}
         />
       ),
   },
   {
-    label: "Duration",
+    label: strings.duration,
     numeric: true,
     nowrap: true,
     cell: (entry) =>
       entry.kind === "backup" ? durationOf(entry.run) : duration(entry.job.startedAt, entry.job.finishedAt),
   },
   {
-    label: "Data",
+    label: strings.data,
     numeric: true,
     nowrap: true,
     cell: (entry) => {
@@ -76,14 +79,14 @@ const columns: readonly Column<HistoryEntry>[] = [
     },
   },
   {
-    label: "Rate",
+    label: strings.rate,
     numeric: true,
     nowrap: true,
     cell: (entry) =>
       entry.kind === "backup" && entry.run.bytesPerSecond !== null ? `${formatBytes(entry.run.bytesPerSecond)}/s` : "",
   },
   {
-    label: "Forecast before it",
+    label: strings.forecastBeforeIt,
     cell: (entry) => (entry.kind === "backup" ? <Forecast run={entry.run} /> : ""),
   },
 ];
@@ -94,8 +97,8 @@ function Forecast({ run }: { run: BackupRun }) {
 }
 
 function durationOf(run: BackupRun): string {
-  if (run.isUnderWay) return "Running";
-  return run.endedAt ? formatElapsed(run.beganAt, run.endedAt) : "End not reported";
+  if (run.isUnderWay) return strings.running;
+  return run.endedAt ? formatElapsed(run.beganAt, run.endedAt) : strings.endNotReported;
 }
 
 function duration(from: string | null, to: string | null): string {

@@ -1,9 +1,10 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { BackupRun } from "../../api/types";
+import * as strings from "../../strings/backups";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { RelativeTime } from "../../ui/DateTime";
-import { formatBytes, formatElapsed, plural } from "../../ui/format";
+import { formatBytes, formatElapsed } from "../../ui/format";
 import { Status } from "../../ui/Status";
 import { shortPath } from "../../ui/volumeTitle";
 import { describeBackup } from "./backupLabels";
@@ -15,7 +16,7 @@ export function BackupRunTable({ runs, label }: { runs: readonly BackupRun[]; la
 
 const columns: readonly Column<BackupRun>[] = [
   {
-    label: "Volume",
+    label: strings.volume,
     cell: ({ volumeId, volumePath, hostName }) => (
       <>
         {volumeId ? (
@@ -31,19 +32,19 @@ const columns: readonly Column<BackupRun>[] = [
       </>
     ),
   },
-  { label: "Backup type", cell: describeBackup },
-  { label: "Started", cell: ({ beganAt }) => <RelativeTime iso={beganAt} />, nowrap: true },
-  { label: "Status", cell: (run) => <Status {...statusOf(run)} /> },
-  { label: "Data copied", cell: formatCopied },
+  { label: strings.backupType, cell: describeBackup },
+  { label: strings.started, cell: ({ beganAt }) => <RelativeTime iso={beganAt} />, nowrap: true },
+  { label: strings.status, cell: (run) => <Status {...statusOf(run)} /> },
+  { label: strings.dataCopied, cell: formatCopied },
 ];
 
 function statusOf({ isUnderWay, beganAt, endedAt, status }: BackupRun) {
-  if (isUnderWay) return { tone: "accent", label: "Running" } as const;
-  if (!endedAt) return { tone: "warning", label: "End not reported" } as const;
-  return { tone: "neutral", label: `${status || "Finished"}, ${formatElapsed(beganAt, endedAt)}` } as const;
+  if (isUnderWay) return { tone: "accent", label: strings.running } as const;
+  if (!endedAt) return { tone: "warning", label: strings.endNotReported } as const;
+  return { tone: "neutral", label: `${status || strings.finished}, ${formatElapsed(beganAt, endedAt)}` } as const;
 }
 
 function formatCopied({ bytes, files }: BackupRun): string {
-  const parts = [bytes === null ? "" : formatBytes(bytes), files === null ? "" : plural(files, "file")];
+  const parts = [bytes === null ? "" : formatBytes(bytes), files === null ? "" : strings.fileCount(files)];
   return parts.filter(Boolean).join(", ") || "–";
 }

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { useBackupRuns } from "../../api/backupRuns";
 import { useJobs } from "../../api/jobs";
 import { useVolume } from "../../api/volumes";
+import * as strings from "../../strings/backups";
 import { EmptyState } from "../../ui/EmptyState";
 import { PageHeader } from "../../ui/PageHeader";
 import { ProblemAlert } from "../../ui/ProblemAlert";
@@ -31,11 +32,11 @@ export function BackupsPage() {
   ) : (
     <Stack>
       <PageHeader
-        title="Backups"
+        title={strings.backups}
         subtitle={
           <>
-            <TextLink to="/reports">Reports before and after defragmentation</TextLink> ·{" "}
-            <TextLink to="/backups/sql-server">SQL Server backups</TextLink>
+            <TextLink to="/reports">{strings.reportsBeforeAndAfter}</TextLink> ·{" "}
+            <TextLink to="/backups/sql-server">{strings.sqlServerBackups}</TextLink>
           </>
         }
       />
@@ -45,8 +46,8 @@ export function BackupsPage() {
         search={search}
         actions={
           <SearchField
-            label="Search backups"
-            placeholder="Server or volume"
+            label={strings.searchBackups}
+            placeholder={strings.searchBackupsPlaceholder}
             value={search}
             onSearch={(text) => change({ q: text || undefined })}
           />
@@ -58,21 +59,21 @@ export function BackupsPage() {
 
 function VolumeBackups({ volumeId }: { volumeId: string }) {
   const volume = useVolume(volumeId);
-  if (volume.isPending) return <Skeleton h="80dvh" aria-label="Loading the volume" />;
-  if (!volume.data) return <ProblemAlert title="Could not load the volume" error={volume.error} />;
+  if (volume.isPending) return <Skeleton h="80dvh" aria-label={strings.loadingTheVolume} />;
+  if (!volume.data) return <ProblemAlert title={strings.couldNotLoadTheVolume} error={volume.error} />;
   const { server } = volume.data;
   return (
     <Stack>
       <PageHeader
-        title={`Backups of ${volumeTitle(volume.data)}`}
+        title={strings.backupsOf(volumeTitle(volume.data))}
         subtitle={
           <>
-            <TextLink to={`/volumes/${volumeId}`}>Volume</TextLink> ·{" "}
-            <TextLink to={`/reports?volume=${volumeId}`}>Report before and after</TextLink>
+            <TextLink to={`/volumes/${volumeId}`}>{strings.volume}</TextLink> ·{" "}
+            <TextLink to={`/reports?volume=${volumeId}`}>{strings.reportBeforeAndAfter}</TextLink>
           </>
         }
         breadcrumbs={[
-          { label: "Backups", to: "/backups" },
+          { label: strings.backups, to: "/backups" },
           { label: server.hostName, to: `/servers/${server.id}` },
         ]}
       />
@@ -97,24 +98,25 @@ function History({ filter, search, actions }: HistoryProps) {
     () => backupHistory(runs.data ?? [], jobs.data ?? [], (runs.data?.length ?? 0) < maxRuns),
     [runs.data, jobs.data],
   );
-  if (runs.error && !runs.data) return <ProblemAlert title="Could not load backups" error={runs.error} />;
+  if (runs.error && !runs.data) return <ProblemAlert title={strings.couldNotLoadBackups} error={runs.error} />;
   const shown = entries.filter((entry) => matches(entry, search));
   return (
     <Section
-      title="Backups and defragmentations"
-      hint={`Newest first, the last ${maxRuns} backups. The forecast was made before each backup.`}
+      title={strings.backupsAndDefragmentations}
+      hint={strings.backupsAndDefragmentationsHint(maxRuns)}
       actions={actions}
     >
       {!runs.data ? (
-        <Skeleton h={320} aria-label="Loading backups" />
+        <Skeleton h={320} aria-label={strings.loadingBackups} />
       ) : shown.length > 0 ? (
         <BackupHistoryTable entries={shown} ofVolume={filter.volumeId !== undefined} />
       ) : entries.length > 0 ? (
-        <Text size="sm">No backups match the search.</Text>
+        <Text size="sm">{strings.noBackupMatches}</Text>
       ) : (
-        <EmptyState icon={<IconArchive />} title="No backups yet">
-          Backup hooks report backups, and logs bring those of earlier nights: open a{" "}
-          <TextLink to="/servers">server</TextLink>, and the backups of its volume, to import one.
+        <EmptyState icon={<IconArchive />} title={strings.noBackupsYet}>
+          {strings.noBackupsAdvice((word) => (
+            <TextLink to="/servers">{word}</TextLink>
+          ))}
         </EmptyState>
       )}
     </Section>

@@ -1,6 +1,7 @@
 import { List, Stack, Text } from "@mantine/core";
 import { useBackupForecast } from "../../api/backupForecast";
 import type { BackupForecast } from "../../api/types";
+import * as strings from "../../strings/backups";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { formatBytes, formatCount, formatPercent, formatSeconds } from "../../ui/format";
 import { Section } from "../../ui/Section";
@@ -15,17 +16,15 @@ export function DenseFilesSection({ volumeId }: { volumeId: string }) {
   const files = useBackupForecast(volumeId).data?.files;
   if (!files) return null;
   return (
-    <Section title="Files" hint="Backups by files slow down where files average below 25 to 50 KB.">
+    <Section title={strings.files} hint={strings.filesHint}>
       <Stack gap="sm">
         <StatList stats={statsOf(files)} />
         {files.largestDirectory && (
-          <Text size="sm">
-            Largest directory: <span className="path">{files.largestDirectory}</span>
-          </Text>
+          <Text size="sm">{strings.largestDirectory(<span className="path">{files.largestDirectory}</span>)}</Text>
         )}
         {files.sizes.length > 0 && (
           <DataTable
-            label="Files by size"
+            label={strings.filesBySize}
             columns={columnsOf(files)}
             rows={files.sizes}
             rowKey={({ belowBytes }) => String(belowBytes)}
@@ -33,13 +32,13 @@ export function DenseFilesSection({ volumeId }: { volumeId: string }) {
         )}
         <Text component="div" size="sm">
           {files.filesAreTheCost ? (
-            <Status tone="warning" label="Files, not fragments, take most of the backup's time." />
+            <Status tone="warning" label={strings.filesTakeMostTime} />
           ) : (
-            <Status tone="neutral" label="Files do not take most of the backup's time: no advice." />
+            <Status tone="neutral" label={strings.filesTakeLittleTime} />
           )}
         </Text>
         {files.advice.length > 0 && (
-          <List size="sm" aria-label="Advice for many small files">
+          <List size="sm" aria-label={strings.adviceForManyFiles}>
             {files.advice.map((line) => (
               <List.Item key={line}>{line}</List.Item>
             ))}
@@ -52,17 +51,17 @@ export function DenseFilesSection({ volumeId }: { volumeId: string }) {
 
 function statsOf(files: Files) {
   const stats = [
-    { label: "Files", value: formatCount(files.files) },
-    { label: "Average size", value: formatBytes(files.averageBytes) },
+    { label: strings.files, value: formatCount(files.files) },
+    { label: strings.averageSize, value: formatBytes(files.averageBytes) },
   ];
   if (files.below25KBPercent !== null)
-    stats.push({ label: "Below 25 KB", value: formatPercent(files.below25KBPercent) });
+    stats.push({ label: strings.below25KB, value: formatPercent(files.below25KBPercent) });
   if (files.below50KBPercent !== null)
-    stats.push({ label: "Below 50 KB", value: formatPercent(files.below50KBPercent) });
-  stats.push({ label: "Files a directory, on average", value: formatCount(Math.round(files.filesPerDirectory)) });
+    stats.push({ label: strings.below50KB, value: formatPercent(files.below50KBPercent) });
+  stats.push({ label: strings.filesPerDirectory, value: formatCount(Math.round(files.filesPerDirectory)) });
   if (files.mostFilesInDirectory !== null)
-    stats.push({ label: "Most files in a directory", value: formatCount(files.mostFilesInDirectory) });
-  stats.push({ label: "Cost of a file", value: `${(files.secondsPerFile * 1000).toFixed(1)} ms` });
+    stats.push({ label: strings.mostFilesInDirectory, value: formatCount(files.mostFilesInDirectory) });
+  stats.push({ label: strings.costOfAFile, value: strings.milliseconds((files.secondsPerFile * 1000).toFixed(1)) });
   return stats;
 }
 
@@ -73,19 +72,19 @@ function columnsOf({ sizes, secondsPerFile }: Files): readonly Column<SizeClass>
   );
   return [
     {
-      label: "Size",
+      label: strings.size,
       cell: (size) => {
         const from = sizes[sizes.indexOf(size) - 1]?.belowBytes ?? 0;
-        return size.belowBytes > 0
-          ? `${from > 0 ? `${formatBytes(from)} to ` : "below "}${formatBytes(size.belowBytes)}`
-          : `${formatBytes(from)} and more`;
+        if (size.belowBytes === 0) return strings.sizeAndMore(formatBytes(from));
+        const below = formatBytes(size.belowBytes);
+        return from > 0 ? strings.sizeRange(formatBytes(from), below) : strings.sizeBelow(below);
       },
     },
-    { label: "Files", numeric: true, cell: ({ files }) => formatCount(files) },
-    { label: "Share", numeric: true, cell: ({ files }) => formatPercent((100 * files) / all) },
-    { label: "Data", numeric: true, cell: ({ bytes }) => formatBytes(bytes) },
+    { label: strings.files, numeric: true, cell: ({ files }) => formatCount(files) },
+    { label: strings.share, numeric: true, cell: ({ files }) => formatPercent((100 * files) / all) },
+    { label: strings.data, numeric: true, cell: ({ bytes }) => formatBytes(bytes) },
     {
-      label: "Cost in a full backup",
+      label: strings.costInFullBackup,
       numeric: true,
       cell: ({ files }) => formatSeconds(files * secondsPerFile),
     },

@@ -1,7 +1,8 @@
 import { Stack, Text } from "@mantine/core";
 import { useBackupForecast } from "../../api/backupForecast";
 import type { BackupForecast } from "../../api/types";
-import { formatBytes, formatDateTime, formatPercent, formatSeconds, plural } from "../../ui/format";
+import * as strings from "../../strings/backups";
+import { formatBytes, formatDateTime, formatPercent, formatSeconds } from "../../ui/format";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
 import { StatList } from "../../ui/StatList";
@@ -12,14 +13,14 @@ import { ShareBar } from "./ShareBar";
 /** The next backup of a volume: its end, its parts, and what a defragmentation before it is worth. */
 export function ForecastSection({ volumeId }: { volumeId: string }) {
   const { data, error } = useBackupForecast(volumeId);
-  if (error && !data) return <ProblemAlert title="Could not load the forecast" error={error} />;
+  if (error && !data) return <ProblemAlert title={strings.couldNotLoadTheForecast} error={error} />;
   if (!data) return null;
   return (
-    <Section title="Next backup" hint={`The forecast is from ${data.costs.basis}.`}>
+    <Section title={strings.nextBackup} hint={strings.nextBackupHint(data.costs.basis)}>
       {data.duration ? (
         <Stack gap="sm">
           <StatList stats={statsOf(data)} />
-          <ShareBar label="Parts of the backup's time" shares={forecastShares(data.duration)} />
+          <ShareBar label={strings.partsOfBackupTime} shares={forecastShares(data.duration)} />
           <Text component="div" size="sm">
             {data.next && <WindowStatus next={data.next} />}
           </Text>
@@ -27,14 +28,16 @@ export function ForecastSection({ volumeId }: { volumeId: string }) {
             <Text component="div" size="sm">
               <Status
                 tone={data.defragmentation.isWorthIt ? "good" : "neutral"}
-                label={`${data.defragmentation.isWorthIt ? "Worth" : "Not worth"} the work: ${data.defragmentation.reason}`}
+                label={(data.defragmentation.isWorthIt ? strings.worthIt : strings.notWorthIt)(
+                  data.defragmentation.reason,
+                )}
               />
             </Text>
           )}
         </Stack>
       ) : (
         <Text size="sm" c="dimmed">
-          The forecast needs an analysis of the volume.
+          {strings.forecastNeedsAnalysis}
         </Text>
       )}
     </Section>
@@ -44,28 +47,27 @@ export function ForecastSection({ volumeId }: { volumeId: string }) {
 function WindowStatus({ next }: { next: NonNullable<BackupForecast["next"]> }) {
   const { latestEnd, endsAt, windowEndsAt, timeZone, schedule } = next;
   const end = formatDateTime(windowEndsAt, timeZone);
-  if (endsAt && endsAt > windowEndsAt)
-    return <Status tone="danger" label={`Ends after its window: "${schedule}" closes ${end}`} />;
+  if (endsAt && endsAt > windowEndsAt) return <Status tone="danger" label={strings.endsAfterWindow(schedule, end)} />;
   if (latestEnd && latestEnd > windowEndsAt)
-    return <Status tone="warning" label={`May end after its window: "${schedule}" closes ${end}`} />;
-  return <Status tone="good" label={`Ends within its window: "${schedule}" closes ${end}`} />;
+    return <Status tone="warning" label={strings.mayEndAfterWindow(schedule, end)} />;
+  return <Status tone="good" label={strings.endsWithinWindow(schedule, end)} />;
 }
 
 function statsOf({ next, duration, defragmentation, kept }: BackupForecast) {
   const stats = [];
-  if (next?.endsAt) stats.push({ label: "Ends", value: formatDateTime(next.endsAt, next.timeZone) });
+  if (next?.endsAt) stats.push({ label: strings.ends, value: formatDateTime(next.endsAt, next.timeZone) });
   if (duration) {
-    const interval = `${formatSeconds(duration.lowSeconds)} to ${formatSeconds(duration.highSeconds)}`;
-    stats.push({ label: `Takes, 9 in 10 from ${interval}`, value: formatSeconds(duration.seconds) });
+    const interval = strings.durationSpan(formatSeconds(duration.lowSeconds), formatSeconds(duration.highSeconds));
+    stats.push({ label: strings.takesBetween(interval), value: formatSeconds(duration.seconds) });
   }
   if (defragmentation) {
-    stats.push({ label: "Saved by tonight's work", value: formatSeconds(defragmentation.savesSeconds) });
+    stats.push({ label: strings.savedByTonightsWork, value: formatSeconds(defragmentation.savesSeconds) });
     const moved = `${formatBytes(defragmentation.movesBytes)}, ${formatSeconds(defragmentation.workSeconds)}`;
-    stats.push({ label: "The work moves", value: moved });
+    stats.push({ label: strings.theWorkMoves, value: moved });
   }
   if (kept.meanErrorPercent !== null)
     stats.push({
-      label: `Mean error of ${plural(kept.forecasts, "forecast")}, ${kept.kept} kept`,
+      label: strings.meanError(kept.forecasts, kept.kept),
       value: formatPercent(kept.meanErrorPercent),
     });
   return stats;

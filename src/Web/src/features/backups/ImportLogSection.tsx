@@ -2,9 +2,9 @@ import { FileInput, Group, Select, Stack, Text, TextInput } from "@mantine/core"
 import { type FormEvent, useState } from "react";
 import { useImportBackupLog } from "../../api/backupLog";
 import type { BackupRun, ImportedRuns } from "../../api/types";
+import * as strings from "../../strings/backups";
 import { ActionButton } from "../../ui/ActionButton";
 import { type Column, DataTable } from "../../ui/DataTable";
-import { plural } from "../../ui/format";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
 import { backupMethodLabels } from "./backupLabels";
@@ -23,27 +23,30 @@ export function ImportLogSection({ volumeId }: { volumeId: string }) {
     if (file) upload.mutate({ file, timeZone, method, ...(date ? { date } : {}) });
   };
   return (
-    <Section
-      title="Import a log"
-      hint="Backup Exec, ARCserve, Windows Server Backup, Bacula, Veeam, NetWorker, robocopy, or JSON."
-    >
+    <Section title={strings.importALog} hint={strings.importALogHint}>
       <Stack gap="sm">
         <form onSubmit={submit}>
           <Group align="flex-end" gap="sm">
-            <FileInput label="Log file" placeholder="Choose a file" value={file} onChange={setFile} miw={220} />
+            <FileInput
+              label={strings.logFile}
+              placeholder={strings.logFilePlaceholder}
+              value={file}
+              onChange={setFile}
+              miw={220}
+            />
             <TextInput
-              label="Time zone of the log"
+              label={strings.timeZoneOfLog}
               value={timeZone}
               onChange={(event) => setTimeZone(event.currentTarget.value)}
             />
             <TextInput
               type="date"
-              label="Date, if the log has none"
+              label={strings.dateOfLog}
               value={date}
               onChange={(event) => setDate(event.currentTarget.value)}
             />
             <Select
-              label="How it reads"
+              label={strings.howItReads}
               data={methods}
               value={method}
               allowDeselect={false}
@@ -53,13 +56,13 @@ export function ImportLogSection({ volumeId }: { volumeId: string }) {
               needs="operate"
               type="submit"
               loading={upload.isPending}
-              disabledReason={file ? undefined : "Choose the log file first."}
+              disabledReason={file ? undefined : strings.logFileMissing}
             >
-              Import
+              {strings.importLabel}
             </ActionButton>
           </Group>
         </form>
-        {upload.error && <ProblemAlert title="The log was not imported" error={upload.error} />}
+        {upload.error && <ProblemAlert title={strings.logNotImported} error={upload.error} />}
         <div role="status">{upload.data && <Result result={upload.data} />}</div>
       </Stack>
     </Section>
@@ -71,12 +74,17 @@ function Result({ result }: { result: ImportedRuns }) {
   return (
     <Stack gap="xs">
       <Text size="sm">
-        {plural(stored, "run")} stored, {completed} completed with figures, {known} known before,{" "}
-        {plural(refusedCount, "line")} not read.
+        {[
+          strings.storedRuns(stored),
+          strings.completedRuns(completed),
+          strings.knownRuns(known),
+          strings.refusedLineCount(refusedCount),
+        ].join(", ")}
+        .
       </Text>
       {refused.length > 0 && (
         <DataTable
-          label="Lines that were not stored"
+          label={strings.refusedLines}
           columns={refusedColumns}
           rows={refused}
           rowKey={({ line, reason }) => `${line} ${reason}`}
@@ -87,7 +95,7 @@ function Result({ result }: { result: ImportedRuns }) {
 }
 
 const refusedColumns: readonly Column<ImportedRuns["refused"][number]>[] = [
-  { label: "Line", numeric: true, cell: ({ line }) => line },
-  { label: "Text", cell: ({ text }) => text },
-  { label: "Reason", cell: ({ reason }) => reason },
+  { label: strings.line, numeric: true, cell: ({ line }) => line },
+  { label: strings.text, cell: ({ text }) => text },
+  { label: strings.reason, cell: ({ reason }) => reason },
 ];

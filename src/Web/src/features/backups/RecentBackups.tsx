@@ -1,6 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { useBackupRuns } from "../../api/backupRuns";
+import * as strings from "../../strings/backups";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
 import { BackupRunTable } from "./BackupRunTable";
@@ -10,18 +11,14 @@ const maxRuns = 10;
 /** The last backups of a server or a volume that backup hooks reported. A server without backups has no section. */
 export function RecentBackups({ filter }: { filter: { serverId: string } | { volumeId: string } }) {
   const runs = useBackupRuns({ ...filter, limit: maxRuns });
-  if (runs.error && !runs.data) return <ProblemAlert title="Could not load backups" error={runs.error} />;
+  if (runs.error && !runs.data) return <ProblemAlert title={strings.couldNotLoadBackups} error={runs.error} />;
   if (!runs.data || (runs.data.length === 0 && !("volumeId" in filter))) return null;
   return (
-    <Section
-      title="Recent backups"
-      hint="Reported by backup hooks and logs, newest first."
-      actions={<More filter={filter} />}
-    >
+    <Section title={strings.recentBackups} hint={strings.recentBackupsHint} actions={<More filter={filter} />}>
       {runs.data.length > 0 ? (
-        <BackupRunTable runs={runs.data} label="Recent backups" />
+        <BackupRunTable runs={runs.data} label={strings.recentBackups} />
       ) : (
-        <Text size="sm">No backup was reported yet.</Text>
+        <Text size="sm">{strings.noBackupReported}</Text>
       )}
     </Section>
   );
@@ -31,7 +28,7 @@ function More({ filter }: { filter: { serverId: string } | { volumeId: string } 
   if (!("volumeId" in filter)) return null;
   return (
     <Anchor component={Link} to={`/backups?volume=${filter.volumeId}`} size="sm">
-      Forecast, rates and import
+      {strings.forecastRatesAndImport}
     </Anchor>
   );
 }

@@ -1,4 +1,5 @@
 import { useBackupRuns } from "../../api/backupRuns";
+import * as strings from "../../strings/backups";
 import { Section } from "../../ui/Section";
 import { BackupRunTable } from "./BackupRunTable";
 
@@ -10,8 +11,8 @@ export function RunningBackups() {
   const runs = useBackupRuns({ underWay: true, limit: maxRuns }).data ?? [];
   if (runs.length === 0) return null;
   return (
-    <Section title="Running backups" hint="Reported by backup hooks. Volumes are not defragmented during a backup.">
-      <BackupRunTable runs={runs} label="Running backups" />
+    <Section title={strings.runningBackups} hint={strings.runningBackupsHint}>
+      <BackupRunTable runs={runs} label={strings.runningBackups} />
     </Section>
   );
 }

@@ -1,23 +1,24 @@
 import type { BackupScheduleSpec } from "../../api/types";
+import * as strings from "../../strings/backups";
 
 export const backupTypeLabels: Record<BackupScheduleSpec["type"], string> = {
-  full: "Full",
-  incremental: "Incremental",
-  differential: "Differential",
+  full: strings.full,
+  incremental: strings.incremental,
+  differential: strings.differential,
 };
 
 export const backupMethodLabels: Record<BackupScheduleSpec["method"], string> = {
-  fileLevel: "File-level",
-  blockLevel: "Block-level",
-  changedBlocks: "Changed blocks",
+  fileLevel: strings.fileLevel,
+  blockLevel: strings.blockLevel,
+  changedBlocks: strings.changedBlocks,
 };
 
 export const readOrderLabels: Record<NonNullable<BackupScheduleSpec["readOrder"]>, string> = {
-  afterFiles: "Subdirectories after all files (robocopy, most Windows programs)",
-  inPlace: "Subdirectories in order of names (tar, Bacula)",
-  breadthFirst: "Level by level",
-  mftRecords: "By record in the MFT (image-like, change journal)",
-  listed: "As a list on the server says",
+  afterFiles: strings.orderAfterFiles,
+  inPlace: strings.orderInPlace,
+  breadthFirst: strings.levelByLevel,
+  mftRecords: strings.orderMftRecords,
+  listed: strings.orderListed,
 };
 
 /** Returns type and method: "Full, file-level". */

@@ -1,4 +1,5 @@
 import type { BackupRun } from "../../api/types";
+import * as strings from "../../strings/backups";
 import { formatPercent, formatSeconds } from "../../ui/format";
 import type { StatusProps } from "../../ui/Status";
 
@@ -8,12 +9,12 @@ export function forecastLabel(forecast: BackupRun["forecast"]): StatusProps | un
   const time = formatSeconds(forecast.seconds);
   if (forecast.errorPercent === null) return { tone: "accent", label: time };
   const error = formatPercent(Math.abs(forecast.errorPercent));
-  const side = forecast.errorPercent < 0 ? "too short" : "too long";
-  return { tone: forecast.isKept ? "good" : "warning", label: `${time}, ${error} ${side}` };
+  const label = forecast.errorPercent < 0 ? strings.tooShort : strings.tooLong;
+  return { tone: forecast.isKept ? "good" : "warning", label: label(time, error) };
 }
 
 /** Returns the interval of a forecast: "between 8 min and 12 min, from 4 earlier backups". */
 export function forecastBasis({ lowSeconds, highSeconds, runs }: NonNullable<BackupRun["forecast"]>): string {
-  const basis = runs === 0 ? "general costs" : `${runs} earlier ${runs === 1 ? "backup" : "backups"}`;
-  return `Forecast: between ${formatSeconds(lowSeconds)} and ${formatSeconds(highSeconds)}, from ${basis}`;
+  const [low, high] = [formatSeconds(lowSeconds), formatSeconds(highSeconds)];
+  return runs === 0 ? strings.forecastByCosts(low, high) : strings.forecastByBackups(low, high, runs);
 }

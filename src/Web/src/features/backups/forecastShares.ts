@@ -1,4 +1,5 @@
 import type { BackupForecast } from "../../api/types";
+import * as strings from "../../strings/backups";
 
 export interface Share {
   name: string;
@@ -10,9 +11,9 @@ export interface Share {
 export function forecastShares(duration: NonNullable<BackupForecast["duration"]>): Share[] {
   const whole = Math.max(duration.seconds, 1e-9);
   return [
-    { name: "Fragments", seconds: duration.fragmentSeconds },
-    { name: "Placement", seconds: duration.placementSeconds },
-    { name: "Files", seconds: duration.fileSeconds },
-    { name: "Transfer", seconds: duration.transferSeconds },
+    { name: strings.fragments, seconds: duration.fragmentSeconds },
+    { name: strings.placement, seconds: duration.placementSeconds },
+    { name: strings.files, seconds: duration.fileSeconds },
+    { name: strings.transfer, seconds: duration.transferSeconds },
   ].map((share) => ({ ...share, percent: (100 * share.seconds) / whole }));
 }

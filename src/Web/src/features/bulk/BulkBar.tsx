@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { Permission } from "../../api/permissions";
 import type { BulkJobsRequest, JobKind } from "../../api/types";
+import * as strings from "../../strings/bulk";
 import { ActionButton } from "../../ui/ActionButton";
-import { plural } from "../../ui/format";
 import classes from "../../ui/grid/grid.module.css";
 import { BulkJobsDialog } from "./BulkJobsDialog";
 import { BulkLabelsDialog } from "./BulkLabelsDialog";
@@ -19,44 +19,44 @@ export interface BulkTarget {
 interface Props {
   /** The number of selected rows. The bar is there while it is above 0. */
   count: number;
-  noun: string;
+  of: "servers" | "volumes";
   target: BulkTarget;
   onClear(): void;
 }
 
 type Action = JobKind | "labels" | "policy";
 
-const whyNoServers =
-  "Labels and policies belong to servers. Select single volumes, or the servers on the page Servers.";
+const whyNoServers = strings.whyServersOnly;
 
 /** The actions on the selected rows. Each opens a dialog that shows the effect before anything happens. */
-export function BulkBar({ count, noun, target, onClear }: Props) {
+export function BulkBar({ count, of, target, onClear }: Props) {
   const [action, setAction] = useState<Action>();
   const close = () => setAction(undefined);
   const serverIds = target.serverIds ?? [];
   const noServers = target.serverIds ? undefined : whyNoServers;
+  const selected = of === "servers" ? strings.serversSelected(count) : strings.volumesSelected(count);
   return (
     <>
       <div role="status" className="visually-hidden">
-        {count > 0 && `${plural(count, noun)} selected`}
+        {count > 0 && selected}
       </div>
       {count > 0 && (
-        <section className={classes.bar} aria-label="Actions on the selection">
-          <span className={classes.count}>{plural(count, noun)} selected</span>
+        <section className={classes.bar} aria-label={strings.actionsOnTheSelection}>
+          <span className={classes.count}>{selected}</span>
           <BarButton needs="operate" onClick={() => setAction("analyze")}>
-            Analyse…
+            {strings.analyseAction}
           </BarButton>
           <BarButton needs="operate" onClick={() => setAction("defragment")}>
-            Defragment…
+            {strings.defragmentAction}
           </BarButton>
           <BarButton needs="manageServers" disabledReason={noServers} onClick={() => setAction("labels")}>
-            Labels…
+            {strings.labelsAction}
           </BarButton>
           <BarButton needs="changeSetup" disabledReason={noServers} onClick={() => setAction("policy")}>
-            Policy…
+            {strings.policyAction}
           </BarButton>
           <Button size="compact-sm" variant="subtle" onClick={onClear}>
-            Clear
+            {strings.clear}
           </Button>
         </section>
       )}

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
+import * as strings from "../../strings/bulk";
 import { ActionButton } from "../../ui/ActionButton";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 
@@ -23,14 +24,14 @@ export function BulkDialog({ done, children, onClose, ...props }: Props) {
     <Modal opened onClose={onClose} title={props.title} size="lg">
       <Stack>
         {done ?? children}
-        {!done && Boolean(props.error) && <ProblemAlert title="Could not do this" error={props.error} />}
+        {!done && Boolean(props.error) && <ProblemAlert title={strings.couldNotDoThis} error={props.error} />}
         <Group justify="flex-end" gap="xs">
           {done ? (
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{strings.close}</Button>
           ) : (
             <>
               <Button variant="default" onClick={onClose}>
-                Cancel
+                {strings.cancel}
               </Button>
               <ActionButton loading={props.isPending} disabledReason={props.disabledReason} onClick={props.onSubmit}>
                 {props.submitLabel}

@@ -2,7 +2,8 @@ import { Radio, Skeleton, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useCreateJobs, useJobsPreview } from "../../api/bulk";
 import type { BulkJobsPreview, BulkJobsRequest, BulkJobsResult, JobKind, JobTiming } from "../../api/types";
-import { formatBytes, formatMinutes, plural } from "../../ui/format";
+import * as strings from "../../strings/bulk";
+import { formatBytes, formatMinutes } from "../../ui/format";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { StatList } from "../../ui/StatList";
 import { Status } from "../../ui/Status";
@@ -16,7 +17,10 @@ interface Props {
   onClose(): void;
 }
 
-const verbs: Record<JobKind, string> = { analyze: "Analyse", defragment: "Defragment" };
+const labels: Record<JobKind, { title: string; start: string; startMany(volumes: number): string }> = {
+  analyze: { title: strings.analyseSelected, start: strings.analyse, startMany: strings.analyseVolumes },
+  defragment: { title: strings.defragmentSelected, start: strings.defragment, startMany: strings.defragmentVolumes },
+};
 
 /** Creates jobs for many volumes. The dialog shows first how many volumes, how much work and how much data. */
 export function BulkJobsDialog({ kind, target, onClose }: Props) {
@@ -28,8 +32,8 @@ export function BulkJobsDialog({ kind, target, onClose }: Props) {
   const volumes = preview.data?.volumes ?? 0;
   return (
     <BulkDialog
-      title={`${verbs[kind]} the selected volumes`}
-      submitLabel={preview.data ? `${verbs[kind]} ${plural(volumes, "volume")}` : verbs[kind]}
+      title={labels[kind].title}
+      submitLabel={preview.data ? labels[kind].startMany(volumes) : labels[kind].start}
       disabledReason={disabledReason(preview.data)}
       isPending={create.isPending}
       error={create.error}
@@ -37,69 +41,61 @@ export function BulkJobsDialog({ kind, target, onClose }: Props) {
       onClose={onClose}
       done={create.data && <Created result={create.data} />}
     >
-      <Radio.Group label="Start" value={timing} onChange={(value) => setTiming(value as JobTiming)}>
+      <Radio.Group label={strings.start} value={timing} onChange={(value) => setTiming(value as JobTiming)}>
         <Stack gap={8} mt={6}>
           <Radio
             value="beforeBackup"
-            label="Before the next backup"
-            description="Each job ends before the next backup of its volume."
+            label={strings.beforeTheNextBackup}
+            description={strings.beforeTheNextBackupDescription}
           />
-          <Radio
-            value="now"
-            label="Now"
-            description="The jobs start within seconds, where no backup or blackout forbids it."
-          />
+          <Radio value="now" label={strings.now} description={strings.nowDescription} />
         </Stack>
       </Radio.Group>
       {preview.error && (
-        <ProblemAlert title="Could not read the effect" error={preview.error} onRetry={() => void preview.refetch()} />
+        <ProblemAlert
+          title={strings.couldNotReadTheEffect}
+          error={preview.error}
+          onRetry={() => void preview.refetch()}
+        />
       )}
-      {preview.isFetching && !preview.data && <Skeleton h={120} aria-label="Reading the effect" />}
+      {preview.isFetching && !preview.data && <Skeleton h={120} aria-label={strings.readingTheEffect} />}
       {preview.data && <Effect kind={kind} preview={preview.data} />}
     </BulkDialog>
   );
 }
 
 function disabledReason(preview: BulkJobsPreview | undefined): string | undefined {
-  if (!preview) return "The effect is not known yet.";
-  return preview.volumes === 0 ? "No selected volume can get a job now. The reasons are listed." : undefined;
+  if (!preview) return strings.effectUnknown;
+  return preview.volumes === 0 ? strings.noVolumeCanGetJob : undefined;
 }
 
 function Effect({ kind, preview }: { kind: JobKind; preview: BulkJobsPreview }) {
   const { volumes, servers, minutes, longestMinutes, bytes, shadowCopyGrowthBytes, shadowCopiesAtRisk } = preview;
   const stats = [
-    { label: `Volumes on ${plural(servers, "server")}`, value: volumes.toLocaleString("en-GB") },
-    { label: "Work in all", value: formatMinutes(Math.ceil(minutes)) },
-    { label: "Longest server", value: formatMinutes(Math.ceil(longestMinutes)) },
+    { label: strings.volumesOnServers(servers), value: volumes.toLocaleString("en-GB") },
+    { label: strings.workInAll, value: formatMinutes(Math.ceil(minutes)) },
+    { label: strings.longestServer, value: formatMinutes(Math.ceil(longestMinutes)) },
   ];
   if (kind === "defragment")
     stats.push(
-      { label: "Fragmented data", value: formatBytes(bytes) },
-      { label: "Shadow copies grow by about", value: formatBytes(shadowCopyGrowthBytes) },
+      { label: strings.fragmentedData, value: formatBytes(bytes) },
+      { label: strings.shadowCopyGrowth, value: formatBytes(shadowCopyGrowthBytes) },
     );
   return (
-    <Stack gap="sm" role="group" aria-label="Effect">
+    <Stack gap="sm" role="group" aria-label={strings.effect}>
       <StatList stats={stats} />
       {kind === "defragment" && volumes > 0 && (
         <Text size="sm" c="dimmed">
-          Estimates, from the newest analyses and the history of each volume. Servers work at the same time. The policy
-          of each volume gives passes, rate and treatment of shadow copies.
+          {strings.estimateNote}
         </Text>
       )}
       {shadowCopiesAtRisk > 0 && (
         <div>
-          <Status tone="warning" label="Shadow copies may be lost" />
-          <Text size="sm">
-            {plural(shadowCopiesAtRisk, "volume has", "volumes have")} no room for the growth of the shadow copies.
-            Windows may delete the oldest.
-          </Text>
+          <Status tone="warning" label={strings.shadowCopiesMayBeLost} />
+          <Text size="sm">{strings.shadowCopiesAtRisk(shadowCopiesAtRisk)}</Text>
         </div>
       )}
-      <RefusedList
-        refused={preview.refused}
-        noun="volume"
-        verb={preview.refused.length === 1 ? "gets no job" : "get no job"}
-      />
+      <RefusedList refused={preview.refused} title={strings.volumesGetNoJob} />
     </Stack>
   );
 }
@@ -107,8 +103,8 @@ function Effect({ kind, preview }: { kind: JobKind; preview: BulkJobsPreview }) 
 function Created({ result }: { result: BulkJobsResult }) {
   return (
     <Stack gap="sm" role="status">
-      <Text fw={600}>{plural(result.created, "job is", "jobs are")} created.</Text>
-      <RefusedList refused={result.refused} noun="volume" verb="got no job" />
+      <Text fw={600}>{strings.jobsCreated(result.created)}</Text>
+      <RefusedList refused={result.refused} title={strings.volumesGotNoJob} />
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { TagsInput } from "@mantine/core";
 import { useState } from "react";
 import { useLabelsPreview, useSetManyLabels } from "../../api/bulk";
 import type { BulkLabelsRequest } from "../../api/types";
+import * as strings from "../../strings/bulk";
 import { labelProblem, parseLabels } from "../../ui/labels";
 import { BulkDialog } from "./BulkDialog";
 import { EffectOf, SetupEffect, setupDisabledReason } from "./SetupEffect";
@@ -17,9 +18,9 @@ export function BulkLabelsDialog({ serverIds, onClose }: { serverIds: readonly s
   const preview = useLabelsPreview(isComplete && !change.isSuccess ? request : undefined);
   return (
     <BulkDialog
-      title="Labels of the selected servers"
-      submitLabel="Change labels"
-      disabledReason={setupDisabledReason(preview, isComplete, problem ?? "Enter a label to set or to remove.")}
+      title={strings.labelsOfServers}
+      submitLabel={strings.changeLabels}
+      disabledReason={setupDisabledReason(preview, isComplete, problem ?? strings.labelMissing)}
       isPending={change.isPending}
       error={change.error}
       onSubmit={() => change.mutate(request)}
@@ -27,14 +28,19 @@ export function BulkLabelsDialog({ serverIds, onClose }: { serverIds: readonly s
       done={change.data && <EffectOf preview={change.data} isDone />}
     >
       <TagsInput
-        label="Labels to set"
-        description="Format: name=value. Press Enter after each label. Other labels stay."
+        label={strings.labelsToSet}
+        description={strings.labelsToSetDescription}
         data-autofocus
         value={set}
         error={problem}
         onChange={setSet}
       />
-      <TagsInput label="Labels to remove" description="The name is enough: site." value={remove} onChange={setRemove} />
+      <TagsInput
+        label={strings.labelsToRemove}
+        description={strings.labelsToRemoveDescription}
+        value={remove}
+        onChange={setRemove}
+      />
       {isComplete && <SetupEffect query={preview} />}
     </BulkDialog>
   );

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useApplyPolicy, usePolicyPreview } from "../../api/bulk";
 import { useSpecs } from "../../api/setup";
 import { policiesEndpoint } from "../../api/setupEndpoints";
+import * as strings from "../../strings/bulk";
 import { BulkDialog } from "./BulkDialog";
 import { EffectOf, SetupEffect, setupDisabledReason } from "./SetupEffect";
 
@@ -19,9 +20,9 @@ export function BulkPolicyDialog({ serverIds, onClose }: { serverIds: readonly s
   const preview = usePolicyPreview(change.isSuccess ? undefined : request);
   return (
     <BulkDialog
-      title="Policy of the selected servers"
-      submitLabel="Apply policy"
-      disabledReason={setupDisabledReason(preview, policy !== null, "Choose a policy.")}
+      title={strings.policyOfServers}
+      submitLabel={strings.applyPolicy}
+      disabledReason={setupDisabledReason(preview, policy !== null, strings.policyMissing)}
       isPending={change.isPending}
       error={change.error}
       onSubmit={() => request && change.mutate(request)}
@@ -29,17 +30,17 @@ export function BulkPolicyDialog({ serverIds, onClose }: { serverIds: readonly s
       done={change.data && <EffectOf preview={change.data} isDone />}
     >
       <Select
-        label="Policy"
-        description="Servers join the group that the policy is for. Policies for the fleet, a site or a host cannot be chosen."
-        placeholder={options.length === 0 ? "No policies yet" : "Choose a policy"}
+        label={strings.policy}
+        description={strings.policyDescription}
+        placeholder={options.length === 0 ? strings.noPoliciesYet : strings.choosePolicy}
         data={options}
         value={policy}
         onChange={setPolicy}
         searchable
-        nothingFoundMessage="No matches"
+        nothingFoundMessage={strings.noMatches}
       />
       {policies.isSuccess && options.every(({ disabled }) => disabled) && (
-        <Text size="sm">No policy is for a group. Create one on the page Setup, and apply it here.</Text>
+        <Text size="sm">{strings.noPolicyForGroups}</Text>
       )}
       {policy && <SetupEffect query={preview} />}
     </BulkDialog>

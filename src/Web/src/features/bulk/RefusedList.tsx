@@ -1,7 +1,8 @@
 import { Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
 import type { BulkRefusal } from "../../api/types";
-import { formatCount, plural } from "../../ui/format";
+import * as strings from "../../strings/bulk";
+import { formatCount } from "../../ui/format";
 import { groupRefusals } from "./refusals";
 
 const mostReasons = 20;
@@ -9,19 +10,18 @@ const mostNames = 100;
 
 interface Props {
   refused: readonly BulkRefusal[];
-  noun: string;
-  /** What the objects do not get: "get no job". */
-  verb: string;
+  /** Returns the heading for a number of objects: "3 volumes get no job". */
+  title(count: number): string;
 }
 
 /** The objects that are left out, by reason. Renders nothing if there are none. */
-export function RefusedList({ refused, noun, verb }: Props) {
+export function RefusedList({ refused, title }: Props) {
   const groups = useMemo(() => groupRefusals(refused), [refused]);
   if (groups.length === 0) return null;
   return (
-    <Stack gap={6} role="group" aria-label="Left out">
+    <Stack gap={6} role="group" aria-label={strings.leftOut}>
       <Text size="sm" fw={600}>
-        {plural(refused.length, noun)} {verb}
+        {title(refused.length)}
       </Text>
       {groups.slice(0, mostReasons).map(({ reason, names }) => (
         <details key={reason} open={groups.length === 1 && names.length <= 5}>
@@ -29,16 +29,21 @@ export function RefusedList({ refused, noun, verb }: Props) {
             {formatCount(names.length)}: {reason}
           </Text>
           <Text size="sm" c="dimmed" pl="md" style={{ overflowWrap: "anywhere" }}>
-            {names.slice(0, mostNames).join(", ")}
-            {names.length > mostNames && ` and ${formatCount(names.length - mostNames)} more`}
+            {listOf(names)}
           </Text>
         </details>
       ))}
       {groups.length > mostReasons && (
         <Text size="sm" c="dimmed">
-          {formatCount(groups.length - mostReasons)} more reasons
+          {strings.moreReasons(groups.length - mostReasons)}
         </Text>
       )}
     </Stack>
   );
+}
+
+function listOf(names: readonly string[]): string {
+  const more = names.length - mostNames;
+  const first = names.slice(0, mostNames).join(", ");
+  return more > 0 ? strings.moreNames(first, formatCount(more)) : first;
 }

@@ -1,23 +1,26 @@
 import { Skeleton, Stack, Text } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { BulkSetupPreview } from "../../api/types";
+import * as strings from "../../strings/bulk";
 import { type Column, DataTable } from "../../ui/DataTable";
-import { formatCount, plural } from "../../ui/format";
+import { formatCount } from "../../ui/format";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { RefusedList } from "./RefusedList";
 
 const mostListed = 20;
 
 const columns: readonly Column<BulkSetupPreview["policyChanges"][number]>[] = [
-  { label: "Server", cell: ({ hostName }) => hostName },
-  { label: "Policy", cell: ({ from, to }) => `${from ?? "none"} → ${to ?? "none"}` },
+  { label: strings.server, cell: ({ hostName }) => hostName },
+  { label: strings.policy, cell: ({ from, to }) => `${from ?? strings.none} → ${to ?? strings.none}` },
 ];
 
 /** The effect of labels or a policy: the servers that change, and those whose effective policy changes. */
 export function SetupEffect({ query }: { query: UseQueryResult<BulkSetupPreview> }) {
   if (query.error)
-    return <ProblemAlert title="Could not read the effect" error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return query.isFetching ? <Skeleton h={80} aria-label="Reading the effect" /> : null;
+    return (
+      <ProblemAlert title={strings.couldNotReadTheEffect} error={query.error} onRetry={() => void query.refetch()} />
+    );
+  if (!query.data) return query.isFetching ? <Skeleton h={80} aria-label={strings.readingTheEffect} /> : null;
   return <EffectOf preview={query.data} isDone={false} />;
 }
 
@@ -25,17 +28,14 @@ export function EffectOf({ preview, isDone }: { preview: BulkSetupPreview; isDon
   const { servers, volumes, policyChanges, refused } = preview;
   const rest = policyChanges.length - mostListed;
   return (
-    <Stack gap="sm" role={isDone ? "status" : "group"} aria-label="Effect">
+    <Stack gap="sm" role={isDone ? "status" : "group"} aria-label={strings.effect}>
       <Text size="sm" fw={600}>
-        {plural(servers, isDone ? "server changed" : "server changes", isDone ? "servers changed" : "servers change")},
-        with {plural(volumes, "volume")}.{" "}
-        {policyChanges.length === 0
-          ? "No effective policy changes."
-          : `The effective policy of ${plural(policyChanges.length, "server")} changes:`}
+        {(isDone ? strings.serversChanged : strings.serversChange)(servers, strings.volumeCount(volumes))}{" "}
+        {policyChanges.length === 0 ? strings.noPolicyChanges : strings.policyChanges(policyChanges.length)}
       </Text>
       {policyChanges.length > 0 && (
         <DataTable
-          label="Policies that change"
+          label={strings.policiesThatChange}
           columns={columns}
           rows={policyChanges.slice(0, mostListed)}
           rowKey={({ serverId }) => serverId}
@@ -43,14 +43,10 @@ export function EffectOf({ preview, isDone }: { preview: BulkSetupPreview; isDon
       )}
       {rest > 0 && (
         <Text size="sm" c="dimmed">
-          and {formatCount(rest)} more
+          {strings.andMore(formatCount(rest))}
         </Text>
       )}
-      <RefusedList
-        refused={refused}
-        noun="server"
-        verb={refused.length === 1 ? "stays as it is" : "stay as they are"}
-      />
+      <RefusedList refused={refused} title={strings.serversStay} />
     </Stack>
   );
 }
@@ -58,6 +54,6 @@ export function EffectOf({ preview, isDone }: { preview: BulkSetupPreview; isDon
 /** Returns why the change cannot be made; undefined if it can. */
 export function setupDisabledReason(query: UseQueryResult<BulkSetupPreview>, isComplete: boolean, missing: string) {
   if (!isComplete) return missing;
-  if (!query.data || query.isPlaceholderData) return "The effect is not known yet.";
-  return query.data.servers === 0 ? "No selected server would change." : undefined;
+  if (!query.data || query.isPlaceholderData) return strings.effectUnknown;
+  return query.data.servers === 0 ? strings.noServerWouldChange : undefined;
 }

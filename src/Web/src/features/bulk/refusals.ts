@@ -1,4 +1,5 @@
 import type { BulkRefusal } from "../../api/types";
+import * as strings from "../../strings/bulk";
 
 /** The objects that are left out for the same reason. */
 export interface RefusalGroup {
@@ -22,5 +23,5 @@ export function groupRefusals(refused: readonly BulkRefusal[]): RefusalGroup[] {
 /** Returns "D: on files-01", the host name of a server, or the id of an object that was removed. */
 export function nameOf({ id, hostName, path }: BulkRefusal): string {
   if (!hostName) return id;
-  return path ? `${path} on ${hostName}` : hostName;
+  return path ? strings.volumeOnServer(path, hostName) : hostName;
 }

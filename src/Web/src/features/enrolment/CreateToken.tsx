@@ -1,6 +1,7 @@
 import { Checkbox, NumberInput, Select, Stack, TagsInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useCreateEnrolmentToken } from "../../api/enrolment";
+import * as strings from "../../strings/enrolment";
 import { ActionButton } from "../../ui/ActionButton";
 import { labelProblem, parseLabels } from "../../ui/labels";
 import { ProblemAlert } from "../../ui/ProblemAlert";
@@ -8,10 +9,10 @@ import { Section } from "../../ui/Section";
 import { EnrolmentCommand } from "./EnrolmentCommand";
 
 const lifetimes = [
-  { value: "1", label: "1 hour" },
-  { value: "24", label: "24 hours" },
-  { value: "168", label: "7 days" },
-  { value: "720", label: "30 days" },
+  { value: "1", label: strings.hour1 },
+  { value: "24", label: strings.hours24 },
+  { value: "168", label: strings.days7 },
+  { value: "720", label: strings.days30 },
 ];
 const mostServers = 10_000;
 
@@ -35,37 +36,37 @@ export function CreateToken() {
     }),
   );
   return (
-    <Section title="Enrol servers">
+    <Section title={strings.enrolServers}>
       <Stack>
         <form onSubmit={submit} noValidate>
           <Stack gap="sm" maw={480}>
             <TagsInput
-              label="Server labels"
-              description="Format: name=value. Press Enter after each label. The fleet can be filtered by label."
+              label={strings.serverLabels}
+              description={strings.serverLabelsDescription}
               placeholder={form.values.labels.length === 0 ? "site=berlin" : ""}
               {...form.getInputProps("labels")}
             />
             <NumberInput
-              label="Number of servers"
-              description="How many servers may enrol with the token, up to 10,000."
+              label={strings.numberOfServers}
+              description={strings.numberOfServersDescription}
               allowDecimal={false}
               thousandSeparator
               {...form.getInputProps("maxUses")}
             />
             <Select
-              label="Token lifetime"
+              label={strings.tokenLifetime}
               data={lifetimes}
               allowDeselect={false}
               {...form.getInputProps("expiresInHours")}
             />
             <Checkbox
-              label="Approve each machine"
-              description="A machine with the token waits on this page until somebody approves it."
+              label={strings.approveEachMachine}
+              description={strings.approveEachMachineDescription}
               {...form.getInputProps("needsApproval", { type: "checkbox" })}
             />
-            {create.isError && <ProblemAlert title="Could not create the token" error={create.error} />}
+            {create.isError && <ProblemAlert title={strings.couldNotCreateTheToken} error={create.error} />}
             <ActionButton needs="enrol" type="submit" loading={create.isPending} style={{ alignSelf: "flex-start" }}>
-              Create token
+              {strings.createToken}
             </ActionButton>
           </Stack>
         </form>
@@ -83,5 +84,5 @@ export function CreateToken() {
 
 function serversProblem(value: number | string): string | null {
   const count = Number(value);
-  return Number.isInteger(count) && count >= 1 && count <= mostServers ? null : "Enter a number from 1 to 10,000.";
+  return Number.isInteger(count) && count >= 1 && count <= mostServers ? null : strings.serverCountInvalid;
 }

@@ -1,8 +1,8 @@
 import { Stack, Tabs, Text } from "@mantine/core";
 import type { NewEnrolmentToken } from "../../api/types";
+import * as strings from "../../strings/enrolment";
 import { CopyBlock } from "../../ui/CopyBlock";
 import { DateTime } from "../../ui/DateTime";
-import { formatCount } from "../../ui/format";
 import { type EnrolmentLines, enrolmentLines } from "./enrolmentLines";
 
 interface Props {
@@ -15,11 +15,8 @@ interface Props {
 export function EnrolmentCommand({ created, maxUses, needsApproval }: Props) {
   const ways = enrolmentLines(created);
   return (
-    <Stack gap="xs" component="section" aria-label="Enrolment command">
-      <Text size="sm">
-        The token enrols {maxUses === 1 ? "one server" : `up to ${formatCount(maxUses)} servers`} before{" "}
-        <DateTime iso={created.expiresAt} />. It is not shown again.
-      </Text>
+    <Stack gap="xs" component="section" aria-label={strings.enrolmentCommand}>
+      <Text size="sm">{strings.enrolsServers(maxUses, <DateTime iso={created.expiresAt} />)}</Text>
       <Tabs defaultValue={ways[0]?.method ?? null} keepMounted={false}>
         <Tabs.List>
           {ways.map(({ method }) => (
@@ -35,9 +32,7 @@ export function EnrolmentCommand({ created, maxUses, needsApproval }: Props) {
         ))}
       </Tabs>
       <Text size="sm" c="dimmed">
-        {needsApproval
-          ? "A machine appears on this page within seconds, and joins within a minute of its approval."
-          : "A server appears in the fleet within seconds of its enrolment."}
+        {needsApproval ? strings.machineAppears : strings.serverAppears}
       </Text>
     </Stack>
   );

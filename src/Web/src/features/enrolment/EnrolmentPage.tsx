@@ -1,5 +1,6 @@
 import { Stack } from "@mantine/core";
 import { useMissingRole } from "../../api/permissions";
+import * as strings from "../../strings/enrolment";
 import { NoPermission } from "../../ui/NoPermission";
 import { PageHeader } from "../../ui/PageHeader";
 import { CreateToken } from "./CreateToken";
@@ -10,12 +11,9 @@ export function EnrolmentPage() {
   const missing = useMissingRole("enrol");
   return (
     <Stack>
-      <PageHeader
-        title="Enrolment"
-        subtitle="Servers join the fleet with a token, which also tells the agent which server to trust."
-      />
+      <PageHeader title={strings.enrolment} subtitle={strings.enrolmentSubtitle} />
       {missing ? (
-        <NoPermission title="You cannot enrol servers" reason={missing} />
+        <NoPermission title={strings.youCannotEnrolServers} reason={missing} />
       ) : (
         <>
           <WaitingMachines />

@@ -1,6 +1,7 @@
 import { useDisclosure } from "@mantine/hooks";
 import { useAnswerMachines } from "../../api/enrolment";
 import type { WaitingMachine } from "../../api/types";
+import * as strings from "../../strings/enrolment";
 import { ActionButton } from "../../ui/ActionButton";
 import { RemoveDialog } from "../../ui/RemoveDialog";
 
@@ -14,19 +15,19 @@ export function RefuseMachineButton({ machine: { id, hostName, address } }: { ma
         needs="enrol"
         size="compact-xs"
         variant="default"
-        aria-label={`Refuse ${hostName} at ${address}`}
+        aria-label={strings.refuseMachine(hostName, address)}
         onClick={open}
       >
-        Refuse…
+        {strings.refuseAction}
       </ActionButton>
       <RemoveDialog
         opened={opened}
         onClose={close}
-        title={`Refuse ${hostName}?`}
-        description={`The machine at ${address} is told so and stops asking. It needs a new token to ask again.`}
-        removeLabel="Refuse"
+        title={strings.refuseQuestion(hostName)}
+        description={strings.refuseMachineEffect(address)}
+        removeLabel={strings.refuse}
         mutation={refuse}
-        errorTitle="Could not refuse the machine"
+        errorTitle={strings.couldNotRefuseTheMachine}
         onRemove={() => refuse.mutate([id], { onSuccess: close })}
       />
     </>

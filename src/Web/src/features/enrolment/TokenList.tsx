@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconKey } from "@tabler/icons-react";
 import { useEnrolmentTokens, useRevokeEnrolmentToken } from "../../api/enrolment";
 import type { EnrolmentToken } from "../../api/types";
+import * as strings from "../../strings/enrolment";
 import { ActionButton } from "../../ui/ActionButton";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { RelativeTime } from "../../ui/DateTime";
@@ -19,12 +20,12 @@ import { revokeDisabledReason, tokenStatus } from "./tokenStatus";
 export function TokenList() {
   const tokens = useEnrolmentTokens();
   return (
-    <Section title="Tokens">
-      {tokens.isError && <ProblemAlert title="Could not load tokens" error={tokens.error} />}
-      {tokens.isPending && <Skeleton h={120} aria-label="Loading tokens" />}
+    <Section title={strings.tokens}>
+      {tokens.isError && <ProblemAlert title={strings.couldNotLoadTokens} error={tokens.error} />}
+      {tokens.isPending && <Skeleton h={120} aria-label={strings.loadingTokens} />}
       {tokens.data?.length === 0 && (
-        <EmptyState icon={<IconKey />} title="No tokens">
-          Create a token to enrol a server.
+        <EmptyState icon={<IconKey />} title={strings.noTokens}>
+          {strings.tokensAdvice}
         </EmptyState>
       )}
       {tokens.data && tokens.data.length > 0 && <TokenTable tokens={tokens.data} />}
@@ -35,34 +36,30 @@ export function TokenList() {
 function TokenTable({ tokens }: { tokens: readonly EnrolmentToken[] }) {
   const now = useNow();
   const columns: Column<EnrolmentToken>[] = [
-    { label: "Status", cell: (token) => <Status {...tokenStatus(token, now)} /> },
+    { label: strings.status, cell: (token) => <Status {...tokenStatus(token, now)} /> },
     {
-      label: "Servers",
-      cell: ({ uses, maxUses }) => `${formatCount(uses)} of ${formatCount(maxUses)}`,
+      label: strings.servers,
+      cell: ({ uses, maxUses }) => strings.usesOf(formatCount(uses), formatCount(maxUses)),
       numeric: true,
     },
     {
-      label: "Created",
-      cell: ({ createdAt, createdBy }) => (
-        <>
-          <RelativeTime iso={createdAt} /> by {createdBy}
-        </>
-      ),
+      label: strings.created,
+      cell: ({ createdAt, createdBy }) => strings.createdBy(<RelativeTime iso={createdAt} />, createdBy),
     },
-    { label: "Expires", cell: ({ expiresAt }) => <RelativeTime iso={expiresAt} /> },
+    { label: strings.expires, cell: ({ expiresAt }) => <RelativeTime iso={expiresAt} /> },
     {
-      label: "Labels",
-      cell: ({ labels }) => formatLabels(labels).join(", ") || "none",
+      label: strings.labels,
+      cell: ({ labels }) => formatLabels(labels).join(", ") || strings.none,
     },
-    { label: "Approval", cell: ({ needsApproval }) => (needsApproval ? "each machine" : "none") },
+    { label: strings.approval, cell: ({ needsApproval }) => (needsApproval ? strings.eachMachine : strings.none) },
     {
-      label: "Actions",
+      label: strings.actions,
       labelHidden: true,
       cell: (token) => <RevokeButton token={token} now={now} />,
       numeric: true,
     },
   ];
-  return <DataTable label="Enrolment tokens" columns={columns} rows={tokens} rowKey={({ id }) => id} />;
+  return <DataTable label={strings.enrolmentTokens} columns={columns} rows={tokens} rowKey={({ id }) => id} />;
 }
 
 function RevokeButton({ token, now }: { token: EnrolmentToken; now: number }) {
@@ -78,16 +75,16 @@ function RevokeButton({ token, now }: { token: EnrolmentToken; now: number }) {
         disabledReason={revokeDisabledReason(token, now)}
         onClick={open}
       >
-        Revoke…
+        {strings.revokeAction}
       </ActionButton>
       <RemoveDialog
         opened={opened}
         onClose={close}
-        title={labels ? `Revoke the token for ${labels}?` : "Revoke this token?"}
-        description="A command with this token no longer works. Machines that wait with it are refused. Enrolled servers stay."
-        removeLabel="Revoke token"
+        title={labels ? strings.revokeTokenOfLabels(labels) : strings.revokeTokenQuestion}
+        description={strings.revokeTokenEffect}
+        removeLabel={strings.revokeToken}
         mutation={revoke}
-        errorTitle="Could not revoke the token"
+        errorTitle={strings.couldNotRevokeTheToken}
         onRemove={() => revoke.mutate(token.id, { onSuccess: close })}
       />
     </>

@@ -1,10 +1,10 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { useAnswerMachines, useWaitingMachines } from "../../api/enrolment";
 import type { WaitingMachine } from "../../api/types";
+import * as strings from "../../strings/enrolment";
 import { ActionButton } from "../../ui/ActionButton";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { RelativeTime } from "../../ui/DateTime";
-import { plural } from "../../ui/format";
 import { formatLabels } from "../../ui/labels";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
@@ -18,7 +18,7 @@ export function WaitingMachines() {
   if (machines.error && !machines.data) {
     return (
       <ProblemAlert
-        title="Could not load the machines that wait"
+        title={strings.couldNotLoadMachines}
         error={machines.error}
         onRetry={() => void machines.refetch()}
       />
@@ -32,21 +32,17 @@ export function WaitingMachines() {
       size="xs"
       variant="default"
       loading={approve.isPending}
-      disabledReason={open.length === 0 ? "All of these machines are approved." : undefined}
+      disabledReason={open.length === 0 ? strings.allMachinesApproved : undefined}
       onClick={() => approve.mutate(open)}
     >
-      Approve all {open.length > 1 ? open.length : ""}
+      {open.length > 1 ? strings.approveMany(open.length) : strings.approveAll}
     </ActionButton>
   );
   return (
-    <Section
-      title={`${plural(open.length, "machine")} ${open.length === 1 ? "waits" : "wait"} for approval`}
-      hint="Compare the fingerprint with the line that the agent shows. A machine joins within a minute of its approval."
-      actions={all}
-    >
+    <Section title={strings.machinesWait(open.length)} hint={strings.waitingMachinesHint} actions={all}>
       <Stack gap="sm">
-        {approve.isError && <ProblemAlert title="Could not approve the machines" error={approve.error} />}
-        <DataTable label="Waiting machines" columns={columns} rows={machines.data} rowKey={({ id }) => id} />
+        {approve.isError && <ProblemAlert title={strings.couldNotApproveTheMachines} error={approve.error} />}
+        <DataTable label={strings.waitingMachines} columns={columns} rows={machines.data} rowKey={({ id }) => id} />
       </Stack>
     </Section>
   );
@@ -54,7 +50,7 @@ export function WaitingMachines() {
 
 const columns: readonly Column<WaitingMachine>[] = [
   {
-    label: "Machine",
+    label: strings.machine,
     cell: ({ hostName, operatingSystem }) => (
       <>
         <Text size="sm" fw={600} className="path">
@@ -67,22 +63,33 @@ const columns: readonly Column<WaitingMachine>[] = [
     ),
     maxWidth: 320,
   },
-  { label: "Address", cell: ({ address }) => <span className="path">{address}</span> },
-  { label: "Fingerprint of its key", cell: ({ fingerprint }) => <span className="path">{fingerprint}</span> },
-  { label: "Labels", cell: ({ labels }) => formatLabels(labels).join(", ") || "none", maxWidth: 240 },
+  { label: strings.address, cell: ({ address }) => <span className="path">{address}</span> },
+  { label: strings.fingerprintOfItsKey, cell: ({ fingerprint }) => <span className="path">{fingerprint}</span> },
   {
-    label: "Waits since",
+    label: strings.labels,
+    cell: ({ labels }) => (
+      <span style={{ overflowWrap: "normal" }}>{formatLabels(labels).join(", ") || strings.none}</span>
+    ),
+  },
+  {
+    label: strings.waitsSince,
     cell: ({ firstSeenAt, lastSeenAt }) => (
       <>
         <RelativeTime iso={firstSeenAt} />
         <Text size="xs" c="dimmed">
-          last asked <RelativeTime iso={lastSeenAt} />
+          {strings.lastAsked(<RelativeTime iso={lastSeenAt} />)}
         </Text>
       </>
     ),
     nowrap: true,
   },
-  { label: "Actions", labelHidden: true, cell: (machine) => <MachineActions machine={machine} />, numeric: true },
+  {
+    label: strings.actions,
+    labelHidden: true,
+    cell: (machine) => <MachineActions machine={machine} />,
+    numeric: true,
+    nowrap: true,
+  },
 ];
 
 function MachineActions({ machine }: { machine: WaitingMachine }) {
@@ -90,16 +97,16 @@ function MachineActions({ machine }: { machine: WaitingMachine }) {
   return (
     <Group gap={6} justify="flex-end" wrap="nowrap">
       {machine.isApproved ? (
-        <Status tone="good" label="Approved" />
+        <Status tone="good" label={strings.approved} />
       ) : (
         <ActionButton
           needs="enrol"
           size="compact-xs"
           loading={approve.isPending}
-          aria-label={`Approve ${machine.hostName}`}
+          aria-label={strings.approve(machine.hostName)}
           onClick={() => approve.mutate([machine.id])}
         >
-          {approve.isError ? "Try again" : "Approve"}
+          {approve.isError ? strings.tryAgain : strings.approveText}
         </ActionButton>
       )}
       <RefuseMachineButton machine={machine} />

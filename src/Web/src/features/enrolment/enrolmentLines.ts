@@ -1,4 +1,5 @@
 import type { NewEnrolmentToken } from "../../api/types";
+import * as strings from "../../strings/enrolment";
 
 /** A way to install and enrol the agent, with the lines to copy. */
 export interface EnrolmentLines {
@@ -16,44 +17,40 @@ export function enrolmentLines({ serverUrl, token, command }: NewEnrolmentToken)
   const properties = `SERVER_URL=${serverUrl} ENROLL_TOKEN=${token}`;
   return [
     {
-      method: "Installer",
-      where: "Run the line on each server, as an administrator. The service enrols itself.",
-      lines: [{ label: "Command", text: `msiexec /i ${installer} /qn ${properties}` }],
+      method: strings.installer,
+      where: strings.installerAdvice,
+      lines: [{ label: strings.command, text: `msiexec /i ${installer} /qn ${properties}` }],
     },
     {
       method: "PowerShell",
-      where:
-        "Put the installer on a share that all servers read. The line works in a start-up script and in a remote session.",
+      where: strings.powerShellAdvice,
       lines: [
         {
-          label: "Command",
+          label: strings.command,
           text: `Start-Process msiexec.exe -Wait -ArgumentList '/i','${share}','/qn','SERVER_URL=${serverUrl}','ENROLL_TOKEN=${token}'`,
         },
       ],
     },
     {
-      method: "Group policy",
-      where:
-        "Assign the installer under Software installation, and copy FleetDefrag.admx to PolicyDefinitions. " +
-        "The values belong under Computer Configuration, Administrative Templates, FleetDefrag Agent.",
+      method: strings.groupPolicy,
+      where: strings.groupPolicyAdvice,
       lines: [
-        { label: "Server URL", text: serverUrl },
-        { label: "Enrolment token", text: token },
+        { label: strings.serverUrl, text: serverUrl },
+        { label: strings.enrolmentToken, text: token },
       ],
     },
     {
       method: "SCCM",
-      where:
-        "The lines belong in a deployment type of the kind script installer. The service FleetDefragAgent detects it.",
+      where: strings.sccmAdvice,
       lines: [
-        { label: "Installation program", text: `msiexec /i ${installer} /qn ${properties}` },
-        { label: "Uninstall program", text: `msiexec /x ${installer} /qn` },
+        { label: strings.installationProgram, text: `msiexec /i ${installer} /qn ${properties}` },
+        { label: strings.uninstallProgram, text: `msiexec /x ${installer} /qn` },
       ],
     },
     {
-      method: "No installer",
-      where: "Run the line on the server as administrator or root. Then start the agent with fleetdefrag-agent run.",
-      lines: [{ label: "Command", text: command }],
+      method: strings.noInstaller,
+      where: strings.noInstallerAdvice,
+      lines: [{ label: strings.command, text: command }],
     },
   ];
 }

@@ -2,6 +2,7 @@ import { Skeleton, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useServers } from "../../api/servers";
+import * as strings from "../../strings/fleet";
 import { ActionLink } from "../../ui/ActionButton";
 import classes from "../../ui/grid/grid.module.css";
 import { PageHeader } from "../../ui/PageHeader";
@@ -16,10 +17,10 @@ export function FleetPage() {
   const rows = useMemo(() => servers.data && toRows(servers.data, Date.now()), [servers.data]);
   const header = (
     <PageHeader
-      title="Servers"
+      title={strings.servers}
       actions={
         <ActionLink needs="enrol" to="/enrolment" size="xs" variant="default" leftSection={<IconPlus size={16} />}>
-          Enrol servers
+          {strings.enrolServers}
         </ActionLink>
       }
     />
@@ -29,9 +30,13 @@ export function FleetPage() {
       <Stack>
         {header}
         {servers.isError && (
-          <ProblemAlert title="Could not load servers" error={servers.error} onRetry={() => void servers.refetch()} />
+          <ProblemAlert
+            title={strings.couldNotLoadServers}
+            error={servers.error}
+            onRetry={() => void servers.refetch()}
+          />
         )}
-        {servers.isPending && <Skeleton h="70dvh" aria-label="Loading the servers" />}
+        {servers.isPending && <Skeleton h="70dvh" aria-label={strings.loadingTheServers} />}
         {rows && <NoServers />}
       </Stack>
     );

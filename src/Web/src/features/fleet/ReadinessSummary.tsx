@@ -1,6 +1,6 @@
 import { Paper, Stack, Title } from "@mantine/core";
+import * as strings from "../../strings/fleet/readiness";
 import { FilterPills } from "../../ui/FilterPills";
-import { formatCount, plural } from "../../ui/format";
 import classes from "./ReadinessSummary.module.css";
 import { needsAttention, readinessStatus } from "./readiness";
 import { countByReadiness, type ServerFilter, type ServerRow } from "./serverRows";
@@ -15,7 +15,7 @@ interface Props {
 export function ReadinessSummary({ rows, filter, onFilterChange }: Props) {
   const counts = countByReadiness(rows);
   return (
-    <Paper withBorder p={{ base: "sm", sm: "md" }} component="section" aria-label="Backup readiness">
+    <Paper withBorder p={{ base: "sm", sm: "md" }} component="section" aria-label={strings.backupReadiness}>
       <Stack gap="sm">
         <Title order={2} size="h3" fw={600}>
           {headline(rows)}
@@ -48,11 +48,7 @@ function headline(rows: readonly ServerRow[]): string {
   const attention = rows.filter((row) => needsAttention(row.readiness)).length;
   if (attention === 0) {
     const isReady = rows.every(({ readiness }) => readiness === "ready");
-    const state = isReady ? "ready" : "ready or planned";
-    return rows.length === 1
-      ? `The server is ${state} for its next backup`
-      : `All ${plural(rows.length, "server")} are ${state} for their next backup`;
+    return (isReady ? strings.serversReady : strings.serversReadyOrPlanned)(rows.length);
   }
-  const verb = attention === 1 ? "needs" : "need";
-  return `${formatCount(attention)} of ${plural(rows.length, "server")} ${verb} attention before the next backup`;
+  return strings.serversNeedAttention(attention, strings.serverCount(rows.length));
 }

@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import * as strings from "../../strings/fleet";
 import { FilterPills } from "../../ui/FilterPills";
-import { formatCount, plural } from "../../ui/format";
+import { formatCount } from "../../ui/format";
 import { ColumnsMenu } from "../../ui/grid/ColumnsMenu";
 import { Grid } from "../../ui/grid/Grid";
 import classes from "../../ui/grid/grid.module.css";
@@ -32,8 +33,8 @@ export function ServerList({ rows }: { rows: readonly ServerRow[] }) {
       <FilterPills pills={pills} selected={filter} onSelect={list.setShow} />
       <div className={classes.tools}>
         <SearchField
-          label="Search servers"
-          placeholder="Host name, OS or label"
+          label={strings.searchServers}
+          placeholder={strings.searchServersPlaceholder}
           size="xs"
           value={list.text}
           onSearch={list.setText}
@@ -43,12 +44,12 @@ export function ServerList({ rows }: { rows: readonly ServerRow[] }) {
         <ColumnsMenu columns={serverColumns} shown={list.shown} onChange={list.setColumns} />
         <span className={classes.status} role="status">
           {shown.length === rows.length
-            ? plural(rows.length, "server")
-            : `${formatCount(shown.length)} of ${plural(rows.length, "server")}`}
+            ? strings.serverCount(rows.length)
+            : strings.someServers(formatCount(shown.length), rows.length)}
         </span>
       </div>
       <Grid
-        label="Servers"
+        label={strings.servers}
         columns={list.shown}
         count={shown.length}
         rowAt={useCallback((index: number) => shown[index], [shown])}
@@ -58,11 +59,12 @@ export function ServerList({ rows }: { rows: readonly ServerRow[] }) {
         onSortingChange={list.setSorting}
         selection={selection}
         onSelectionChange={setSelection}
-        empty="No servers match the filter. Clear the search or the filter."
+        listKey={`${text} ${filter}`}
+        empty={strings.noServerMatches}
       />
       <BulkBar
         count={countSelected(selection, shown.length)}
-        noun="server"
+        of="servers"
         target={{ volumes: { serverIds }, serverIds }}
         onClear={() => setSelection(nothingSelected)}
       />

@@ -1,7 +1,8 @@
 import type { Server, VolumeSummary } from "../../api/types";
+import * as strings from "../../strings/fleet/readiness";
 import type { StatusProps } from "../../ui/Status";
-import { windowFit } from "../volume/backupTime";
 import { hasProblem, isFragmented } from "../volume/fragmentation";
+import { windowFit } from "../volume/windowFit";
 
 /** How ready a server is for its next backup, worst first. The table sorts by this order. */
 export const readinessLevels = [
@@ -21,52 +22,49 @@ export type Readiness = (typeof readinessLevels)[number];
 /** The label, the description and the severity of each readiness. */
 export const readinessStatus: Record<Readiness, StatusProps & { description: string }> = {
   offline: {
-    label: "Offline",
-    description: "The agent is not connected. No job can run before the backup.",
+    label: strings.offline,
+    description: strings.offlineDescription,
     tone: "danger",
   },
   problem: {
-    label: "Volume problem",
-    description: "A volume cannot be defragmented. The volume page shows the reason.",
+    label: strings.volumeProblem,
+    description: strings.volumeProblemDescription,
     tone: "danger",
   },
   overruns: {
-    label: "Backup too long",
-    description: "The next backup of a volume takes longer than its window, also after the planned runs.",
+    label: strings.backupTooLong,
+    description: strings.backupTooLongDescription,
     tone: "danger",
   },
   gains: {
-    label: "Slow backup",
-    description: "A defragmentation would make the next backup of a volume shorter, and no run comes before it.",
+    label: strings.slowBackup,
+    description: strings.slowBackupDescription,
     tone: "warning",
   },
   fragmented: {
-    label: "Fragmented",
-    description: "A volume without a forecast is fragmented, and no run comes before its next backup.",
+    label: strings.fragmented,
+    description: strings.fragmentedDescription,
     tone: "warning",
   },
-  unknown: { label: "Not analysed", description: "A volume has not been analysed yet.", tone: "warning" },
+  unknown: { label: strings.notAnalysed, description: strings.notAnalysedDescription, tone: "warning" },
   noBackup: {
-    label: "No backup scheduled",
-    description: "No backup schedule includes an upcoming backup of the server.",
+    label: strings.noBackupScheduled,
+    description: strings.noBackupScheduledDescription,
     tone: "warning",
   },
   later: {
-    label: "Not planned yet",
-    description: "The next backup is more than 36 hours away. Its runs are planned 36 hours before it.",
+    label: strings.notPlannedYet,
+    description: strings.notPlannedYetDescription,
     tone: "neutral",
   },
   planned: {
-    label: "Planned",
-    description:
-      "For every volume that needs one, a run is planned or in progress before its next backup, or the agent runs when idle.",
+    label: strings.planned,
+    description: strings.plannedDescription,
     tone: "accent",
   },
   ready: {
-    label: "Ready",
-    description:
-      "Every backup fits into its window, and a run would not make it much shorter. " +
-      "Volumes without a forecast are below the thresholds of their policy.",
+    label: strings.ready,
+    description: strings.readyDescription,
     tone: "good",
   },
 };
@@ -87,8 +85,15 @@ export function readinessOf(server: Server, nowMs: number): Readiness {
   return server.volumes.some(hasRun) ? "planned" : "ready";
 }
 
-/** Returns why a server is not ready, in the words of the planner; undefined if the readiness says all. */
+/** Returns why a server is not ready, in the words of the planner or of the readiness; undefined for a ready server. */
 export function readinessReason(server: Server, readiness: Readiness): string | undefined {
+  return (
+    plannersReason(server, readiness) ??
+    (needsAttention(readiness) ? readinessStatus[readiness].description : undefined)
+  );
+}
+
+function plannersReason(server: Server, readiness: Readiness): string | undefined {
   switch (readiness) {
     case "problem":
       return server.volumes.find(hasProblem)?.problem ?? undefined;

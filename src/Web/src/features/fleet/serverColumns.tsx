@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as strings from "../../strings/fleet";
 import { RelativeTime } from "../../ui/DateTime";
 import { formatBytes, formatCount, formatPercent } from "../../ui/format";
 import classes from "../../ui/grid/grid.module.css";
@@ -18,7 +19,7 @@ const none = <span className={classes.dim}>–</span>;
 export const serverColumns: readonly ServerColumn[] = [
   {
     id: "server",
-    label: "Server",
+    label: strings.server,
     width: 140,
     value: ({ hostName }) => hostName,
     cell: ({ id, hostName }) => (
@@ -29,7 +30,7 @@ export const serverColumns: readonly ServerColumn[] = [
   },
   {
     id: "readiness",
-    label: "Readiness",
+    label: strings.readiness,
     width: 140,
     standard: true,
     value: ({ readinessRank }) => readinessRank,
@@ -40,7 +41,7 @@ export const serverColumns: readonly ServerColumn[] = [
   },
   {
     id: "reason",
-    label: "Reason",
+    label: strings.reason,
     width: 210,
     standard: true,
     sortable: false,
@@ -49,7 +50,7 @@ export const serverColumns: readonly ServerColumn[] = [
   },
   {
     id: "excess",
-    label: "Excess fragments",
+    label: strings.excessFragments,
     width: 150,
     standard: true,
     numeric: true,
@@ -59,16 +60,20 @@ export const serverColumns: readonly ServerColumn[] = [
   },
   {
     id: "starts",
-    label: "Next backup",
+    label: strings.nextBackup,
     width: 115,
     standard: true,
     value: ({ nextBackup }) => nextBackup,
     cell: ({ nextBackupStart }) =>
-      nextBackupStart ? <RelativeTime iso={nextBackupStart} /> : <span className={classes.dim}>not scheduled</span>,
+      nextBackupStart ? (
+        <RelativeTime iso={nextBackupStart} />
+      ) : (
+        <span className={classes.dim}>{strings.notScheduled}</span>
+      ),
   },
   {
     id: "backupTime",
-    label: "Backup time",
+    label: strings.backupTime,
     width: 165,
     standard: true,
     numeric: true,
@@ -79,7 +84,7 @@ export const serverColumns: readonly ServerColumn[] = [
   },
   {
     id: "fragmented",
-    label: "Fragmented data",
+    label: strings.fragmentedData,
     width: 130,
     standard: true,
     numeric: true,
@@ -89,17 +94,18 @@ export const serverColumns: readonly ServerColumn[] = [
   },
   {
     id: "volumes",
-    label: "Fragmented volumes",
+    label: strings.fragmentedVolumes,
     width: 145,
     standard: true,
     numeric: true,
     descendingFirst: true,
     value: ({ fragmentedVolumes }) => fragmentedVolumes,
-    cell: ({ fragmentedVolumes, volumes }) => `${formatCount(fragmentedVolumes)} of ${formatCount(volumes)}`,
+    cell: ({ fragmentedVolumes, volumes }) =>
+      strings.fragmentedOf(formatCount(fragmentedVolumes), formatCount(volumes)),
   },
   {
     id: "free",
-    label: "Free space",
+    label: strings.freeSpace,
     width: 150,
     standard: true,
     numeric: true,
@@ -108,7 +114,7 @@ export const serverColumns: readonly ServerColumn[] = [
   },
   {
     id: "labels",
-    label: "Labels",
+    label: strings.labels,
     width: 190,
     standard: true,
     value: ({ labels }) => labels.join(),
@@ -116,7 +122,7 @@ export const serverColumns: readonly ServerColumn[] = [
   },
   {
     id: "system",
-    label: "Operating system",
+    label: strings.operatingSystem,
     width: 165,
     standard: true,
     value: ({ operatingSystem }) => operatingSystem,
@@ -124,16 +130,16 @@ export const serverColumns: readonly ServerColumn[] = [
   },
   {
     id: "seen",
-    label: "Last seen",
+    label: strings.lastSeen,
     width: 120,
     descendingFirst: true,
     value: ({ lastSeenAt }) => lastSeenAt ?? "",
     cell: ({ lastSeenAt }) =>
-      lastSeenAt ? <RelativeTime iso={lastSeenAt} /> : <span className={classes.dim}>never</span>,
+      lastSeenAt ? <RelativeTime iso={lastSeenAt} /> : <span className={classes.dim}>{strings.never}</span>,
   },
   {
     id: "agent",
-    label: "Agent",
+    label: strings.agent,
     width: 90,
     value: ({ agentVersion }) => agentVersion,
     cell: ({ agentVersion }) => agentVersion || none,

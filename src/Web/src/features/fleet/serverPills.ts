@@ -1,3 +1,4 @@
+import * as strings from "../../strings/fleet";
 import type { Pill } from "../../ui/FilterPills";
 import { needsAttention, readinessStatus } from "./readiness";
 import { countByReadiness, type ServerFilter, type ServerRow } from "./serverRows";
@@ -13,15 +14,15 @@ export function serverPills(rows: readonly ServerRow[], selected: ServerFilter):
   if (attention > 0 || selected === "attention")
     pills.unshift({
       value: "attention",
-      label: "Needs attention",
+      label: strings.needsAttention,
       tone: "danger",
       count: attention,
-      description: "The server is not ready for its next backup, and no run is planned.",
+      description: strings.needsAttentionDescription,
     });
   if (selected === "volumesFragmented")
     pills.push({
       value: "volumesFragmented",
-      label: "Has fragmented volumes",
+      label: strings.hasFragmentedVolumes,
       tone: "warning",
       count: rows.filter(({ fragmentedVolumes }) => fragmentedVolumes > 0).length,
     });

@@ -2,6 +2,7 @@ import { Anchor, Box, Skeleton, Text } from "@mantine/core";
 import { IconClockPlay } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Job } from "../../api/types";
+import * as strings from "../../strings/jobs";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { RelativeTime } from "../../ui/DateTime";
 import { EmptyState } from "../../ui/EmptyState";
@@ -23,17 +24,17 @@ interface Props {
 }
 
 export function JobTable({ jobs, error, of, isFiltered = false }: Props) {
-  if (error && !jobs) return <ProblemAlert title="Could not load jobs" error={error} />;
-  if (!jobs) return <Skeleton h={120} aria-label="Loading jobs" />;
+  if (error && !jobs) return <ProblemAlert title={strings.couldNotLoadJobs} error={error} />;
+  if (!jobs) return <Skeleton h={120} aria-label={strings.loadingJobs} />;
   if (jobs.length === 0) return isFiltered ? <NoMatch /> : <NoJobs of={of} />;
-  return <DataTable label="Jobs" columns={columnsOf(of)} rows={jobs} rowKey={({ id }) => id} />;
+  return <DataTable label={strings.jobs} columns={columnsOf(of)} rows={jobs} rowKey={({ id }) => id} />;
 }
 
 function columnsOf(of: Props["of"]): Column<Job>[] {
-  const volume = { label: "Volume", cell: (job: Job) => <VolumeCell job={job} withHost={of === "fleet"} /> };
+  const volume = { label: strings.volume, cell: (job: Job) => <VolumeCell job={job} withHost={of === "fleet"} /> };
   return [
     {
-      label: "Job",
+      label: strings.job,
       cell: ({ id, kind }) => (
         <Anchor component={Link} to={`/jobs/${id}`} size="sm" fw={550}>
           {jobKindLabels[kind]}
@@ -42,14 +43,14 @@ function columnsOf(of: Props["of"]): Column<Job>[] {
       nowrap: true,
     },
     ...(of === "volume" ? [] : [volume]),
-    { label: "Status", cell: ({ state }) => <Status {...jobStatus[state]} /> },
-    { label: "Details", cell: (job) => <Summary job={job} />, maxWidth: 480 },
+    { label: strings.status, cell: ({ state }) => <Status {...jobStatus[state]} /> },
+    { label: strings.details, cell: (job) => <Summary job={job} />, maxWidth: 480 },
     {
-      label: "Time",
+      label: strings.time,
       cell: ({ finishedAt, startedAt, plannedStart }) => <RelativeTime iso={finishedAt ?? startedAt ?? plannedStart} />,
       nowrap: true,
     },
-    { label: "Actions", labelHidden: true, cell: (job) => <StopJobButton job={job} size="compact-xs" /> },
+    { label: strings.actions, labelHidden: true, cell: (job) => <StopJobButton job={job} size="compact-xs" /> },
   ];
 }
 
@@ -76,7 +77,7 @@ function Summary({ job }: { job: Job }) {
           <JobBar
             percent={showProgress(job.progress).percent}
             size="sm"
-            label={`Progress on ${shortPath(job.volumePath)}`}
+            label={strings.progressOn(shortPath(job.volumePath))}
           />
         </Box>
       )}
@@ -87,23 +88,23 @@ function Summary({ job }: { job: Job }) {
 
 function NoMatch() {
   return (
-    <EmptyState icon={<IconClockPlay />} title="No jobs match">
-      Clear the search or choose another state.
+    <EmptyState icon={<IconClockPlay />} title={strings.noJobsMatch}>
+      {strings.noJobMatchesAdvice}
     </EmptyState>
   );
 }
 
 function NoJobs({ of }: { of: Props["of"] }) {
   return (
-    <EmptyState icon={<IconClockPlay />} title="No jobs yet">
+    <EmptyState icon={<IconClockPlay />} title={strings.noJobsYet}>
       {of === "volume" ? (
-        "Analyse the volume to see how fragmented it is, then defragment it now or before the next backup."
+        strings.firstJobAdvice
       ) : (
         <>
-          Open a volume to analyse or defragment it.{" "}
+          {strings.firstJobOfFleet}{" "}
           {of === "fleet" && (
             <Anchor component={Link} to="/servers" inherit underline="always">
-              Go to the servers
+              {strings.goToTheServers}
             </Anchor>
           )}
         </>

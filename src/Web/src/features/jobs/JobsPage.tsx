@@ -2,8 +2,8 @@ import { Button, Group, Stack, Switch } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { jobsCsvUrl, jobsPerPage } from "../../api/jobs";
 import type { JobState } from "../../api/types";
+import * as strings from "../../strings/jobs";
 import { FilterPills } from "../../ui/FilterPills";
-import { plural } from "../../ui/format";
 import { ListPagination } from "../../ui/ListPagination";
 import { PageHeader } from "../../ui/PageHeader";
 import { SearchField } from "../../ui/SearchField";
@@ -23,19 +23,19 @@ export function JobsPage() {
   });
   const csv = (
     <Button component="a" href={jobsCsvUrl(search)} download variant="default" leftSection={<IconDownload size={16} />}>
-      Export CSV
+      {strings.exportCsv}
     </Button>
   );
   return (
     <Stack>
-      <PageHeader title="Jobs" actions={csv} />
+      <PageHeader title={strings.jobs} actions={csv} />
       <Section
-        title={read.data ? plural(read.data.total, "job") : "Jobs"}
-        hint="Newest first."
+        title={read.data ? strings.jobCount(read.data.total) : strings.jobs}
+        hint={strings.newestFirst}
         actions={
           <Group gap="md">
             <Switch
-              label="Failed only"
+              label={strings.failedOnly}
               size="sm"
               checked={state.show === "failures"}
               onChange={({ currentTarget }) => state.setShow(currentTarget.checked ? "failures" : undefined)}
@@ -43,8 +43,8 @@ export function JobsPage() {
             <SearchField
               size="xs"
               w={{ base: "100%", xs: 260 }}
-              label="Search jobs"
-              placeholder="Server, volume, reason or user"
+              label={strings.searchJobs}
+              placeholder={strings.searchJobsPlaceholder}
               value={state.text}
               onSearch={state.setText}
             />

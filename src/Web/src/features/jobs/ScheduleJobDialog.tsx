@@ -2,6 +2,7 @@ import { Modal, Skeleton } from "@mantine/core";
 import { useEffectivePolicy } from "../../api/effectivePolicy";
 import { useCreateJob } from "../../api/jobs";
 import type { Server, Volume } from "../../api/types";
+import * as strings from "../../strings/jobs";
 import { volumeTitle } from "../../ui/volumeTitle";
 import { ScheduleJobForm } from "./ScheduleJobForm";
 
@@ -22,7 +23,7 @@ export function ScheduleJobDialog({ opened, onClose, volume, server }: Props) {
       onClose={onClose}
       onExitTransitionEnd={() => create.reset()}
       size="lg"
-      title={`Defragment ${volumeTitle(volume)}`}
+      title={strings.defragmentVolume(volumeTitle(volume))}
     >
       <FormWithPolicy volume={volume} server={server} create={create} onClose={onClose} />
     </Modal>
@@ -36,7 +37,7 @@ interface FormProps extends Omit<Props, "opened"> {
 /** The form with the values of the effective policy. Without the policy, the form opens with the defaults. */
 function FormWithPolicy({ volume, server, create, onClose }: FormProps) {
   const effective = useEffectivePolicy("volume", volume.id);
-  if (effective.isPending) return <Skeleton h={420} aria-label="Loading the policy" />;
+  if (effective.isPending) return <Skeleton h={420} aria-label={strings.loadingThePolicy} />;
   return (
     <ScheduleJobForm
       volume={volume}

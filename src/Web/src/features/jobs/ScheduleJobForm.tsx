@@ -3,6 +3,7 @@ import { type UseFormReturnType, useForm } from "@mantine/form";
 import { Link } from "react-router";
 import type { useCreateJob } from "../../api/jobs";
 import type { EffectivePolicy, Server, Volume } from "../../api/types";
+import * as strings from "../../strings/jobs";
 import { DialogForm } from "../../ui/DialogForm";
 import { FieldPair } from "../../ui/FieldPair";
 import { formatDateTime } from "../../ui/format";
@@ -24,16 +25,15 @@ export function ScheduleJobForm({ volume, server, effective, create, onCreated, 
   const form = useForm<ScheduleJobValues>({
     initialValues: initialValues(effective, server?.nextBackup ? "beforeBackup" : "now"),
     validate: {
-      breakGlassReason: (reason, { breakGlass }) =>
-        breakGlass && !reason.trim() ? "Enter a reason. The reason is recorded in the audit log." : null,
+      breakGlassReason: (reason, { breakGlass }) => (breakGlass && !reason.trim() ? strings.reasonMissing : null),
     },
   });
   return (
     <DialogForm
-      submitLabel={form.values.timing === "now" ? "Defragment now" : "Schedule"}
+      submitLabel={form.values.timing === "now" ? strings.defragmentNow : strings.schedule}
       isPending={create.isPending}
       error={create.error}
-      errorTitle="Could not schedule the job"
+      errorTitle={strings.couldNotScheduleTheJob}
       onSubmit={form.onSubmit((values) => create.mutate(toJobRequest(volume.id, values), { onSuccess: onCreated }))}
       onCancel={onCancel}
     >
@@ -51,21 +51,21 @@ interface FieldsProps {
 function TimingField({ form, volume, server }: FieldsProps & Pick<Props, "volume" | "server">) {
   const backup = server?.nextBackup;
   return (
-    <Radio.Group label="Start" {...form.getInputProps("timing")}>
+    <Radio.Group label={strings.start} {...form.getInputProps("timing")}>
       <Stack gap="xs" mt={6}>
         <Radio
           value="beforeBackup"
-          label="Before the next backup"
+          label={strings.beforeTheNextBackup}
           disabled={!backup}
           description={
             backup ? (
-              `Ends before the start of backup ${backup.schedule}: ${formatDateTime(backup.startsAt, backup.timeZone)}.`
+              strings.endsBeforeBackup(backup.schedule, formatDateTime(backup.startsAt, backup.timeZone))
             ) : (
               <NoBackup volume={volume} />
             )
           }
         />
-        <Radio value="now" label="Now" description={describeImmediateStart(server)} />
+        <Radio value="now" label={strings.now} description={describeImmediateStart(server)} />
       </Stack>
     </Radio.Group>
   );
@@ -74,18 +74,16 @@ function TimingField({ form, volume, server }: FieldsProps & Pick<Props, "volume
 function NoBackup({ volume }: { volume: Volume }) {
   return (
     <>
-      No backup schedule applies to the server.{" "}
+      {strings.noScheduleApplies}{" "}
       <Anchor component={Link} to={newBackupScheduleUrl(volume.server.hostName)} inherit underline="always">
-        Add a backup schedule
+        {strings.addABackupSchedule}
       </Anchor>
     </>
   );
 }
 
 function describeImmediateStart(server: Server | undefined): string {
-  return server && !server.online
-    ? "The agent is offline. The job starts when the agent connects again."
-    : "The job starts within seconds.";
+  return server && !server.online ? strings.agentOfflineNote : strings.startsAtOnce;
 }
 
 function LoadFields({ form, policy }: FieldsProps & { policy: string | undefined }) {
@@ -93,23 +91,23 @@ function LoadFields({ form, policy }: FieldsProps & { policy: string | undefined
     <>
       {policy && (
         <Text size="xs" c="dimmed">
-          The values below are those of policy {policy}. Changes apply to this run only.
+          {strings.valuesOfPolicy(policy)}
         </Text>
       )}
       <Checkbox
-        label="Preserve shadow copies"
-        description="Keeps the growth of existing shadow copies as small as possible. Some files may stay fragmented."
+        label={strings.preserveShadowCopies}
+        description={strings.preserveShadowCopiesDescription}
         {...form.getInputProps("shadowCopySafe", { type: "checkbox" })}
       />
       <Checkbox
-        label="Low I/O priority"
-        description="Moves data in short steps with pauses between them. The job takes longer."
+        label={strings.lowIoPriority}
+        description={strings.lowIoPriorityDescription}
         {...form.getInputProps("background", { type: "checkbox" })}
       />
       <FieldPair>
         <NumberInput
-          label="Maximum data to move"
-          description="The job stops after this amount. Moves with the highest gain run first. Leave empty for no limit."
+          label={strings.maximumDataToMove}
+          description={strings.maximumDataToMoveDescription}
           suffix=" GiB"
           min={0}
           decimalScale={2}
@@ -117,8 +115,8 @@ function LoadFields({ form, policy }: FieldsProps & { policy: string | undefined
           {...form.getInputProps("maxMovedGiB")}
         />
         <NumberInput
-          label="Maximum transfer rate"
-          description="Keeps disk bandwidth free for other applications. Leave empty for no limit."
+          label={strings.maximumTransferRate}
+          description={strings.maximumTransferRateDescription}
           suffix=" MiB/s"
           min={0.1}
           decimalScale={1}
@@ -134,15 +132,15 @@ function BlackoutFields({ form }: FieldsProps) {
   return (
     <>
       <Checkbox
-        label="Ignore blackouts"
-        description="For emergencies. The job still does not run during backups."
+        label={strings.ignoreBlackouts}
+        description={strings.ignoreBlackoutsDescription}
         {...form.getInputProps("breakGlass", { type: "checkbox" })}
       />
       {form.values.breakGlass && (
         <TextInput
-          label="Reason"
-          placeholder="Ticket 4711: the backup fails"
-          description="Recorded in the audit log with your name."
+          label={strings.reason}
+          placeholder={strings.reasonPlaceholder}
+          description={strings.reasonDescription}
           maxLength={maxReasonLength}
           {...form.getInputProps("breakGlassReason")}
         />

@@ -2,6 +2,7 @@ import { isFinished } from "../../api/events";
 import { useStopJob } from "../../api/jobs";
 import { messageOf } from "../../api/problem";
 import type { Job } from "../../api/types";
+import * as strings from "../../strings/jobs";
 import { ActionButton } from "../../ui/ActionButton";
 import { shortPath } from "../../ui/volumeTitle";
 
@@ -9,7 +10,7 @@ import { shortPath } from "../../ui/volumeTitle";
 export function StopJobButton({ job, size = "xs" }: { job: Job; size?: "xs" | "compact-xs" }) {
   const stop = useStopJob(job.id);
   if (isFinished(job)) return null;
-  const verb = job.state === "running" ? "Stop" : "Cancel";
+  const isRunning = job.state === "running";
   return (
     <ActionButton
       needs="operate"
@@ -17,11 +18,11 @@ export function StopJobButton({ job, size = "xs" }: { job: Job; size?: "xs" | "c
       variant="default"
       loading={stop.isPending}
       disabled={stop.isSuccess}
-      title={stop.isError ? messageOf(stop.error) : "The moves that are already done are kept."}
-      aria-label={`${verb} the job on ${shortPath(job.volumePath)}`}
+      title={stop.isError ? messageOf(stop.error) : strings.stopKeepsMoves}
+      aria-label={(isRunning ? strings.stopJobOn : strings.cancelJobOn)(shortPath(job.volumePath))}
       onClick={() => stop.mutate()}
     >
-      {stop.isSuccess ? "Stopping…" : stop.isError ? "Try again" : verb}
+      {stop.isSuccess ? strings.stopping : stop.isError ? strings.tryAgain : isRunning ? strings.stop : strings.cancel}
     </ActionButton>
   );
 }

@@ -1,19 +1,23 @@
 import { isFinished } from "../../api/events";
 import type { Job, JobKind, JobResult, JobState } from "../../api/types";
-import { formatBytes, formatCount, plural } from "../../ui/format";
+import * as strings from "../../strings/jobs/labels";
+import { formatBytes, formatCount } from "../../ui/format";
 import type { StatusProps } from "../../ui/Status";
 
-export const jobKindLabels: Record<JobKind, string> = { analyze: "Analyse", defragment: "Defragment" };
+export const jobKindLabels: Record<JobKind, string> = {
+  analyze: strings.analyse,
+  defragment: strings.defragment,
+};
 
 export const jobStatus: Record<JobState, StatusProps> = {
-  scheduled: { label: "Scheduled", tone: "accent" },
-  waitingForAgent: { label: "Waiting for agent", tone: "warning" },
-  running: { label: "Running", tone: "accent" },
-  succeeded: { label: "Completed", tone: "good" },
-  stopped: { label: "Stopped", tone: "neutral" },
-  refused: { label: "Refused", tone: "danger" },
-  failed: { label: "Failed", tone: "danger" },
-  missed: { label: "Missed", tone: "warning" },
+  scheduled: { label: strings.scheduled, tone: "accent" },
+  waitingForAgent: { label: strings.waitingForAgent, tone: "warning" },
+  running: { label: strings.running, tone: "accent" },
+  succeeded: { label: strings.completed, tone: "good" },
+  stopped: { label: strings.stopped, tone: "neutral" },
+  refused: { label: strings.refused, tone: "danger" },
+  failed: { label: strings.failed, tone: "danger" },
+  missed: { label: strings.missed, tone: "warning" },
 };
 
 /** Returns the excess fragments of files and directories before and after a run; undefined for an analysis. */
@@ -24,16 +28,15 @@ export function excessChange(result: JobResult): { before: number; after: number
 
 /** Returns why a run left free space in several runs. */
 export function freeSpaceNote(costBytes: number): string {
-  const cost = `one run would have moved ${formatBytes(costBytes)} more`;
-  return `Free space is left in several runs: ${cost}, which exceeds the price in the policy.`;
+  return strings.freeSpaceNote(formatBytes(costBytes));
 }
 
 const passLabels: Record<string, string> = {
-  files: "Files",
-  directories: "Directories",
-  mft: "Master file table",
-  "free-space": "Free space",
-  "backup-order": "Backup order",
+  files: strings.files,
+  directories: strings.directories,
+  mft: strings.masterFileTable,
+  "free-space": strings.freeSpace,
+  "backup-order": strings.backupOrder,
 };
 
 /** Returns the label of a pass from its name in the API. An unknown name is returned unchanged. */
@@ -46,8 +49,7 @@ export function jobSummary(job: Job): string {
   if (job.result) return resultSummary(job.result);
   if (job.progress && !isFinished(job)) {
     const { pass, excessFragmentsLeft, bytesMoved } = job.progress;
-    const left = excessFragmentsLeft === 0 ? "no excess fragment" : plural(excessFragmentsLeft, "excess fragment");
-    return `${passLabel(pass)}: ${left} left, ${formatBytes(bytesMoved)} moved`;
+    return strings.passLeft(passLabel(pass), excessFragmentsLeft, formatBytes(bytesMoved));
   }
   return job.reason;
 }
@@ -55,7 +57,7 @@ export function jobSummary(job: Job): string {
 function resultSummary(result: JobResult): string {
   if (result.detail) return result.detail;
   const change = excessChange(result);
-  if (!change) return "Analysed";
+  if (!change) return strings.analysed;
   const { before, after } = change;
-  return `Excess fragments ${formatCount(before)} → ${formatCount(after)}, ${formatBytes(result.bytesMoved)} moved`;
+  return strings.defragmented(formatCount(before), formatCount(after), formatBytes(result.bytesMoved));
 }

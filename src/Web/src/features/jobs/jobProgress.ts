@@ -1,4 +1,5 @@
 import type { JobProgress } from "../../api/types";
+import * as strings from "../../strings/jobs";
 import { formatBytes, formatCount, formatPercent } from "../../ui/format";
 import { passLabel } from "./jobLabels";
 
@@ -17,17 +18,17 @@ export interface ShownProgress {
 
 /** What a pass does after the last excess fragment. */
 const afterFragments: Record<string, string> = {
-  files: "making room",
-  directories: "gathering directories",
-  mft: "gathering records",
-  "free-space": "joining free space",
-  "backup-order": "ordering files as the backup reads them",
+  files: strings.makingRoom,
+  directories: strings.gatheringDirectories,
+  mft: strings.gatheringRecords,
+  "free-space": strings.joiningFreeSpace,
+  "backup-order": strings.orderingFiles,
 };
 
 export function showProgress({ pass, fraction, excessFragmentsLeft }: JobProgress): ShownProgress {
   const label = passLabel(pass);
   if (excessFragmentsLeft === 0 || fraction >= 1)
-    return { percent: undefined, pass: `${label}, ${afterFragments[pass] ?? "moving data"}`, excessLeft: "none" };
+    return { percent: undefined, pass: `${label}, ${afterFragments[pass] ?? strings.movingData}`, excessLeft: "none" };
   const percent = fraction * 100;
   return { percent, pass: `${label}, ${formatPercent(percent)}`, excessLeft: formatCount(excessFragmentsLeft) };
 }

@@ -1,17 +1,18 @@
 import type { MovedFile } from "../../api/types";
+import * as strings from "../../strings/jobs";
 
 const strategyLabels: Record<string, string> = {
-  wholePlacement: "Placed in free space",
-  aroundFragment: "Joined around a fragment",
-  gapFill: "Filled a gap",
-  windowEviction: "Cleared a window",
-  rangeCompaction: "Compacted a range",
-  freeRunWindow: "Cleared the free run",
-  partialPlacement: "Joined in part",
-  rotatingCompaction: "Compacted the volume",
-  directoryClustering: "Clustered directories",
-  mftPlacement: "Placed the master file table",
-  backupOrder: "Ordered as the backup reads",
+  wholePlacement: strings.placedInFreeSpace,
+  aroundFragment: strings.joinedAroundFragment,
+  gapFill: strings.filledGap,
+  windowEviction: strings.clearedWindow,
+  rangeCompaction: strings.compactedRange,
+  freeRunWindow: strings.clearedFreeRun,
+  partialPlacement: strings.joinedInPart,
+  rotatingCompaction: strings.compactedVolume,
+  directoryClustering: strings.clusteredDirectories,
+  mftPlacement: strings.placedMft,
+  backupOrder: strings.orderedAsBackupReads,
 };
 
 /** Returns the label of a strategy from its name in the API. An unknown name is returned unchanged. */
@@ -21,5 +22,5 @@ export function strategyLabel(name: string): string {
 
 /** Returns why a file moved: the strategy, and the file that it made room for. */
 export function moveReason({ strategy, beneficiary }: MovedFile): string {
-  return beneficiary ? `${strategyLabel(strategy)} for ${beneficiary}` : strategyLabel(strategy);
+  return beneficiary ? strings.strategyFor(strategyLabel(strategy), beneficiary) : strategyLabel(strategy);
 }

@@ -1,6 +1,6 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
-import { plural } from "../../ui/format";
+import * as strings from "../../strings/overview";
 import { Section } from "../../ui/Section";
 import { Status } from "../../ui/Status";
 import { needsAttention, readinessStatus } from "../fleet/readiness";
@@ -16,14 +16,14 @@ export function AttentionSection({ rows }: { rows: readonly ServerRow[] }) {
     .sort((left, right) => left.readinessRank - right.readinessRank);
   const all = waiting.length > maxListed && (
     <Anchor component={Link} to="/servers?show=attention" size="sm">
-      Show all {plural(waiting.length, "server")}
+      {strings.showServers(waiting.length)}
     </Anchor>
   );
   return (
-    <Section title="Needs attention" actions={all}>
+    <Section title={strings.needsAttention} actions={all}>
       {waiting.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nothing. Every server is ready for its next backup, or has a run planned before it.
+          {strings.allServersReady}
         </Text>
       ) : (
         <ul className={classes.list}>

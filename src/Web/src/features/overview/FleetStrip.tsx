@@ -1,4 +1,5 @@
 import type { BackupTimeSum, FleetHistory, FleetSummary } from "../../api/types";
+import * as strings from "../../strings/overview";
 import { Sparkline } from "../../ui/chart/Sparkline";
 import { formatBytes, formatCount, formatPercent } from "../../ui/format";
 import { changeOf } from "../volume/backupTime";
@@ -19,24 +20,28 @@ export function FleetStrip({ fleet, backups, days }: Props) {
   return (
     <dl className={classes.strip}>
       {backups && backups.volumes > 0 && (
-        <Value label="Next backups" value={changeOf(backups.seconds, backups.secondsAfter)} />
+        <Value label={strings.nextBackups} value={changeOf(backups.seconds, backups.secondsAfter)} />
       )}
       <Value
-        label="Excess fragments"
+        label={strings.excessFragments}
         value={formatCount(fleet.excessFragments)}
         trend={sinceFirst(days).map(({ excessFragments }) => excessFragments)}
       />
       <Value
-        label="Fragmented volumes"
-        value={`${formatCount(fleet.fragmentedVolumes)} of ${formatCount(fleet.volumes)}`}
+        label={strings.fragmentedVolumes}
+        value={strings.fragmentedOf(formatCount(fleet.fragmentedVolumes), formatCount(fleet.volumes))}
         trend={sinceFirst(days).map(({ fragmentedVolumes }) => fragmentedVolumes)}
       />
-      <Value label="Moved in 30 days" value={formatBytes(moved)} trend={days.map(({ bytesMoved }) => bytesMoved)} />
       <Value
-        label="Jobs"
-        value={`${formatCount(fleet.runningJobs)} running, ${formatCount(fleet.scheduledJobs)} waiting`}
+        label={strings.movedIn30Days}
+        value={formatBytes(moved)}
+        trend={days.map(({ bytesMoved }) => bytesMoved)}
       />
-      <Value label="Free space" value={`${formatBytes(fleet.freeBytes)} (${formatPercent(freePercent)})`} />
+      <Value
+        label={strings.jobs}
+        value={strings.jobCounts(formatCount(fleet.runningJobs), formatCount(fleet.scheduledJobs))}
+      />
+      <Value label={strings.freeSpace} value={`${formatBytes(fleet.freeBytes)} (${formatPercent(freePercent)})`} />
     </dl>
   );
 }
@@ -48,11 +53,7 @@ function Value({ label, value, trend }: { label: string; value: string; trend?: 
       <dd>{value}</dd>
       {trend && (
         <dd className={classes.trend}>
-          <Sparkline
-            values={trend}
-            label={`${label}, last 30 days: highest ${formatCount(Math.max(0, ...trend))}`}
-            width={84}
-          />
+          <Sparkline values={trend} label={strings.trendOf(label, formatCount(Math.max(0, ...trend)))} width={84} />
         </dd>
       )}
     </div>

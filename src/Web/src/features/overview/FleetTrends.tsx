@@ -1,6 +1,7 @@
 import { SimpleGrid } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { FleetHistory } from "../../api/types";
+import * as strings from "../../strings/overview";
 import { niceMaxBytes } from "../../ui/chart/scale";
 import { TimeChart } from "../../ui/chart/TimeChart";
 import { formatBytes, formatCount } from "../../ui/format";
@@ -17,16 +18,16 @@ export function FleetTrends({ days }: { days: FleetHistory["days"] }) {
   const to = (points.at(-1)?.at ?? dayMs) + dayMs / 2;
   const line = { from, to, cursor, onCursor: setCursor };
   return (
-    <Section title="Last 30 days">
+    <Section title={strings.last30Days}>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
         <TimeChart
           {...line}
-          title="Excess fragments"
+          title={strings.excessFragments}
           format={formatCount}
           formatInstant={formatDay}
           series={[
             {
-              name: "Excess fragments",
+              name: strings.excessFragments,
               kind: "line",
               points: sinceFirst(points).map(({ at, excessFragments }) => ({ at, value: excessFragments })),
             },
@@ -34,13 +35,13 @@ export function FleetTrends({ days }: { days: FleetHistory["days"] }) {
         />
         <TimeChart
           {...line}
-          title="Data moved by runs"
+          title={strings.dataMovedByRuns}
           format={formatBytes}
           axisEnd={niceMaxBytes}
           formatInstant={formatDay}
           series={[
             {
-              name: "Moved",
+              name: strings.moved,
               kind: "bars",
               points: points.map(({ at, bytesMoved, failedRuns }) => ({
                 at,

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { useFleetHistory } from "../../api/history";
 import { useBackupTimes } from "../../api/plan";
 import { useFleet, useServers } from "../../api/servers";
+import * as strings from "../../strings/overview";
 import { PageHeader } from "../../ui/PageHeader";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { NoServers } from "../fleet/NoServers";
@@ -29,15 +30,15 @@ export function OverviewPage() {
   const isComplete = servers.data && rows && fleet.data && history.data && !backups.isPending;
   return (
     <Stack>
-      <PageHeader title="Overview" />
+      <PageHeader title={strings.overview} />
       {error && !isComplete && (
         <ProblemAlert
-          title="Could not load the overview"
+          title={strings.couldNotLoadTheOverview}
           error={error}
           onRetry={() => void Promise.all([servers.refetch(), fleet.refetch(), history.refetch()])}
         />
       )}
-      {!error && !isComplete && <Skeleton h="80dvh" aria-label="Loading the overview" />}
+      {!error && !isComplete && <Skeleton h="80dvh" aria-label={strings.loadingTheOverview} />}
       {rows?.length === 0 && <NoServers />}
       {isComplete && rows.length > 0 && (
         <>
@@ -47,12 +48,12 @@ export function OverviewPage() {
             onFilterChange={(filter) => void navigate(`/servers?show=${filter}`)}
           />
           <FleetStrip fleet={fleet.data} backups={backups.data?.fleet} days={history.data.days} />
-          <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: "start" }}>
+          <SimpleGrid cols={{ base: 1, lg: 2 }}>
             <AttentionSection rows={rows} />
             <RecentSection recent={history.data.recent} since={history.data.since} />
           </SimpleGrid>
           <FleetTrends days={history.data.days} />
-          <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: "start" }}>
+          <SimpleGrid cols={{ base: 1, lg: 2 }}>
             <WorstVolumes servers={servers.data} />
             <CoverageSection servers={servers.data} />
           </SimpleGrid>

@@ -2,6 +2,7 @@ import { Anchor, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { useJobs } from "../../api/jobs";
 import type { FleetHistory, Job } from "../../api/types";
+import * as strings from "../../strings/overview";
 import { RelativeTime } from "../../ui/DateTime";
 import { formatBytes, formatCount, formatSeconds } from "../../ui/format";
 import { Section } from "../../ui/Section";
@@ -26,24 +27,24 @@ export function RecentSection({ recent, since }: Props) {
   );
   const all = (
     <Anchor component={Link} to="/jobs" size="sm">
-      Show jobs
+      {strings.showJobs}
     </Anchor>
   );
   return (
-    <Section title="Since yesterday" actions={all}>
+    <Section title={strings.sinceYesterday} actions={all}>
       <Stack gap="sm">
         <StatList
           stats={[
-            { label: "Runs completed", value: formatCount(recent.succeeded) },
-            { label: "Stopped", value: formatCount(recent.stopped) },
-            { label: "Failed", value: formatCount(recent.failed) },
-            { label: "Data moved", value: formatBytes(recent.bytesMoved) },
-            { label: "Fragments removed", value: formatCount(recent.excessRemoved) },
+            { label: strings.runsCompleted, value: formatCount(recent.succeeded) },
+            { label: strings.stopped, value: formatCount(recent.stopped) },
+            { label: strings.failed, value: formatCount(recent.failed) },
+            { label: strings.dataMoved, value: formatBytes(recent.bytesMoved) },
+            { label: strings.fragmentsRemoved, value: formatCount(recent.excessRemoved) },
             {
-              label: "Less time for a full backup",
+              label: strings.shorterBackups,
               value: (
-                <span title="Estimate: one seek of 10 ms for each removed fragment">
-                  {recent.excessRemoved > 0 ? `about ${formatSeconds(recent.backupSecondsSaved)}` : "–"}
+                <span title={strings.shorterBackupsEstimate}>
+                  {recent.excessRemoved > 0 ? strings.about(formatSeconds(recent.backupSecondsSaved)) : "–"}
                 </span>
               ),
             },
@@ -57,7 +58,7 @@ export function RecentSection({ recent, since }: Props) {
           </ul>
         ) : (
           <Text size="sm" c="dimmed">
-            No run failed.
+            {strings.noRunFailed}
           </Text>
         )}
       </Stack>
@@ -69,7 +70,7 @@ function FailedJob({ job }: { job: Job }) {
   return (
     <li>
       <Anchor component={Link} to={`/jobs/${job.id}`} size="sm" fw={600}>
-        {shortPath(job.volumePath)} on {job.hostName}
+        {strings.volumeOnServer(shortPath(job.volumePath), job.hostName)}
       </Anchor>
       <Text component="div" size="sm">
         <Status {...jobStatus[job.state]} /> <RelativeTime iso={job.finishedAt ?? job.createdAt} />

@@ -2,27 +2,29 @@ import { Anchor, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import type { Server } from "../../api/types";
+import * as strings from "../../strings/overview";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { formatCount, formatPercent } from "../../ui/format";
 import { Section } from "../../ui/Section";
 import { Status } from "../../ui/Status";
 import { volumeTitle } from "../../ui/volumeTitle";
 import { decisionStatus } from "../tonight/decisionLabels";
+import { backupTime } from "../volume/backupTime";
 import { type RankedVolume, worstVolumes } from "./worstVolumes";
 
 const maxListed = 8;
 
-/** The most fragmented volumes of the fleet, with the decision about their next backup. */
+/** The volumes whose next backup loses the most time, with the decision about that backup. */
 export function WorstVolumes({ servers }: { servers: readonly Server[] }) {
   const worst = useMemo(() => worstVolumes(servers, maxListed), [servers]);
   return (
-    <Section title="Most fragmented volumes">
+    <Section title={strings.slowestBackups}>
       {worst.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No volume is fragmented.
+          {strings.noBackupLosesTime}
         </Text>
       ) : (
-        <DataTable label="Most fragmented volumes" columns={columns} rows={worst} rowKey={({ volume }) => volume.id} />
+        <DataTable label={strings.slowestBackups} columns={columns} rows={worst} rowKey={({ volume }) => volume.id} />
       )}
     </Section>
   );
@@ -30,7 +32,7 @@ export function WorstVolumes({ servers }: { servers: readonly Server[] }) {
 
 const columns: readonly Column<RankedVolume>[] = [
   {
-    label: "Volume",
+    label: strings.volume,
     cell: ({ volume, hostName }) => (
       <>
         <Anchor component={Link} to={`/volumes/${volume.id}`} size="sm" fw={600}>
@@ -42,14 +44,20 @@ const columns: readonly Column<RankedVolume>[] = [
       </>
     ),
   },
-  { label: "Excess fragments", cell: ({ excess }) => formatCount(excess), numeric: true },
   {
-    label: "Fragmented data",
+    label: strings.nextFullBackup,
+    cell: ({ volume: { outlook } }) => (outlook && backupTime(outlook)) ?? strings.notKnown,
+    numeric: true,
+    nowrap: true,
+  },
+  { label: strings.excessFragments, cell: ({ excess }) => formatCount(excess), numeric: true },
+  {
+    label: strings.fragmentedData,
     cell: ({ volume }) => formatPercent(volume.lastAnalysis?.dataPercent ?? 0),
     numeric: true,
   },
   {
-    label: "Before the next backup",
+    label: strings.beforeTheNextBackup,
     cell: ({ volume: { outlook } }) =>
       outlook ? (
         <Status
@@ -59,7 +67,7 @@ const columns: readonly Column<RankedVolume>[] = [
         />
       ) : (
         <Text span size="sm" c="dimmed">
-          not decided
+          {strings.notDecided}
         </Text>
       ),
     nowrap: true,

@@ -5,17 +5,29 @@ export interface RankedVolume {
   volume: VolumeSummary;
   hostName: string;
   excess: number;
+  /** The seconds that defragmentation saves in the next full backup; null where no forecast is known. */
+  savedSeconds: number | null;
 }
 
-/** Returns the fragmented volumes with the most excess fragments, worst first. */
+/** Returns the volumes whose next backup loses the most time, worst first; behind them those without a forecast, by excess fragments. */
 export function worstVolumes(servers: readonly Server[], most: number): RankedVolume[] {
   return servers
     .flatMap(({ hostName, volumes }) =>
-      volumes.map((volume) => ({ volume, hostName, excess: excessFragments(volume) ?? 0 })),
+      volumes.map((volume) => ({
+        volume,
+        hostName,
+        excess: excessFragments(volume) ?? 0,
+        savedSeconds: savedSeconds(volume),
+      })),
     )
-    .filter(({ excess }) => excess > 0)
-    .sort((left, right) => right.excess - left.excess)
+    .filter((row) => (row.savedSeconds ?? row.excess) > 0)
+    .sort((left, right) => (right.savedSeconds ?? -1) - (left.savedSeconds ?? -1) || right.excess - left.excess)
     .slice(0, most);
+}
+
+function savedSeconds({ outlook }: VolumeSummary): number | null {
+  if (outlook?.backupSeconds == null || outlook.backupSecondsAfter == null) return null;
+  return outlook.backupSeconds - outlook.backupSecondsAfter;
 }
 
 export interface Coverage {

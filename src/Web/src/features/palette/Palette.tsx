@@ -4,6 +4,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useVolumeSearch } from "../../api/volumes";
+import * as strings from "../../strings/palette";
 import { volumeTitle } from "../../ui/volumeTitle";
 import classes from "./Palette.module.css";
 import { fixedItems, matchItems, type PaletteItem, selectByKey } from "./paletteItems";
@@ -22,7 +23,7 @@ export function Palette({ onClose }: { onClose(): void }) {
       yOffset="12vh"
       centered={false}
       size={620}
-      attributes={{ content: { "aria-label": "Go to" } }}
+      attributes={{ content: { "aria-label": strings.goTo } }}
     >
       <PaletteContent onClose={onClose} />
     </Modal>
@@ -54,8 +55,8 @@ function PaletteContent({ onClose }: { onClose(): void }) {
   return (
     <>
       <TextInput
-        aria-label="Search servers, volumes, pages and actions"
-        placeholder="Servers, volumes, pages and actions"
+        aria-label={strings.searchEverything}
+        placeholder={strings.searchPlaceholder}
         role="combobox"
         aria-expanded={items.length > 0}
         aria-controls={listId}
@@ -74,7 +75,7 @@ function PaletteContent({ onClose }: { onClose(): void }) {
         }}
       />
       {items.length > 0 ? (
-        <div role="listbox" id={listId} aria-label="Results" className={classes.list}>
+        <div role="listbox" id={listId} aria-label={strings.results} className={classes.list}>
           {items.map((item, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
@@ -94,7 +95,7 @@ function PaletteContent({ onClose }: { onClose(): void }) {
         </div>
       ) : (
         <p role="status" className={classes.none}>
-          {isSearching ? "Searching…" : "Nothing has this name."}
+          {isSearching ? strings.searching : strings.nothingFound}
         </p>
       )}
     </>
@@ -112,16 +113,16 @@ function usePaletteItems(text: string): { items: PaletteItem[]; isSearching: boo
     ...fixed,
     ...[...servers].map(([id, hostName]) => ({
       id,
-      group: "Servers" as const,
+      group: strings.servers,
       label: hostName,
-      hint: "Server",
+      hint: strings.server,
       to: `/servers/${id}`,
     })),
     ...volumes.map((volume) => ({
       id: volume.id,
-      group: "Volumes" as const,
+      group: strings.volumes,
       label: volumeTitle(volume),
-      hint: `Volume on ${volume.server.hostName}`,
+      hint: strings.volumeOn(volume.server.hostName),
       to: `/volumes/${volume.id}`,
     })),
   ];

@@ -1,7 +1,10 @@
+import * as strings from "../../strings/palette";
+
 /** Something that the palette can open or do. */
 export interface PaletteItem {
   id: string;
-  group: "Pages" | "Actions" | "Servers" | "Volumes";
+  /** The heading under which the item is listed. */
+  group: string;
   label: string;
   /** A second text, such as the server of a volume. */
   hint?: string;
@@ -13,43 +16,43 @@ export interface PaletteItem {
 export const fixedItems: readonly PaletteItem[] = [
   ...(
     [
-      ["Overview", "/"],
-      ["Servers", "/servers"],
-      ["Volumes", "/volumes"],
-      ["Tonight", "/tonight"],
-      ["Jobs", "/jobs"],
-      ["Backups", "/backups"],
-      ["Reports", "/reports"],
-      ["Setup", "/setup"],
-      ["Enrolment", "/enrolment"],
-      ["Policies", "/setup/policies"],
-      ["Backup schedules", "/setup/backup-schedules"],
-      ["Blackouts", "/setup/blackouts"],
-      ["Maintenance windows", "/setup/maintenance-windows"],
-      ["Groups", "/setup/groups"],
-      ["Sites", "/setup/sites"],
-      ["Limits", "/setup/limits"],
-      ["Setup as YAML", "/setup/document"],
-      ["Users", "/administration/users"],
-      ["Sessions", "/administration/sessions"],
-      ["API tokens", "/administration/api-tokens"],
-      ["Audit", "/administration/audit"],
-      ["Change password", "/account/password"],
-      ["Authenticator app", "/account/authenticator"],
+      [strings.overview, "/"],
+      [strings.servers, "/servers"],
+      [strings.volumes, "/volumes"],
+      [strings.tonight, "/tonight"],
+      [strings.jobs, "/jobs"],
+      [strings.backups, "/backups"],
+      [strings.reports, "/reports"],
+      [strings.setup, "/setup"],
+      [strings.enrolment, "/enrolment"],
+      [strings.policies, "/setup/policies"],
+      [strings.backupSchedules, "/setup/backup-schedules"],
+      [strings.blackouts, "/setup/blackouts"],
+      [strings.maintenanceWindows, "/setup/maintenance-windows"],
+      [strings.groups, "/setup/groups"],
+      [strings.sites, "/setup/sites"],
+      [strings.limits, "/setup/limits"],
+      [strings.setupAsYaml, "/setup/document"],
+      [strings.users, "/administration/users"],
+      [strings.sessions, "/administration/sessions"],
+      [strings.apiTokens, "/administration/api-tokens"],
+      [strings.audit, "/administration/audit"],
+      [strings.changePassword, "/account/password"],
+      [strings.authenticatorApp, "/account/authenticator"],
     ] as const
-  ).map(([label, to]): PaletteItem => ({ id: to, group: "Pages", label, to })),
+  ).map(([label, to]): PaletteItem => ({ id: to, group: strings.pages, label, to })),
   ...(
     [
-      ["Enrol servers", "/enrolment"],
-      ["Create a policy", "/setup/policies/new"],
-      ["Add a backup schedule", "/setup/backup-schedules/new"],
-      ["Add a blackout", "/setup/blackouts/new"],
-      ["Show what needs attention", "/servers?show=attention"],
-      ["Show fragmented volumes", "/volumes?show=fragmented"],
-      ["Show volumes that were never analysed", "/volumes?show=notAnalysed"],
-      ["Show volumes with a problem", "/volumes?show=problem"],
+      [strings.enrolServers, "/enrolment"],
+      [strings.createAPolicy, "/setup/policies/new"],
+      [strings.addABackupSchedule, "/setup/backup-schedules/new"],
+      [strings.addABlackout, "/setup/blackouts/new"],
+      [strings.showWhatNeedsAttention, "/servers?show=attention"],
+      [strings.showFragmentedVolumes, "/volumes?show=fragmented"],
+      [strings.showNeverAnalysedVolumes, "/volumes?show=notAnalysed"],
+      [strings.showProblemVolumes, "/volumes?show=problem"],
     ] as const
-  ).map(([label, to]): PaletteItem => ({ id: `action ${to}`, group: "Actions", label, to })),
+  ).map(([label, to]): PaletteItem => ({ id: `action ${to}`, group: strings.actions, label, to })),
 ];
 
 /** Returns the items whose label contains every word of a text. Items that begin with the text come first. */

@@ -1,5 +1,6 @@
 import { IconPlayerPause } from "@tabler/icons-react";
 import { usePause, usePauseFleet } from "../../api/plan";
+import * as strings from "../../strings/plan";
 import { ReasonDialogButton } from "../../ui/ReasonDialogButton";
 
 /** Pauses the whole fleet. Every page shows the reason. */
@@ -11,19 +12,19 @@ export function PauseButton() {
       needs="operateFleet"
       variant="default"
       leftSection={<IconPlayerPause size={16} />}
-      disabledReason={isPaused ? "The fleet is already paused. See the notice at the top of the page." : undefined}
+      disabledReason={isPaused ? strings.alreadyPaused : undefined}
       dialog={{
-        title: "Pause the whole fleet?",
-        description: "No new job starts on any server until the fleet is resumed. Running jobs finish normally.",
-        placeholder: "Storage migration until Monday",
-        missingReason: "Enter a reason. All users see the reason.",
-        submitLabel: "Pause fleet",
-        errorTitle: "Could not pause the fleet",
+        title: strings.pauseQuestion,
+        description: strings.pauseEffect,
+        placeholder: strings.pausePlaceholder,
+        missingReason: strings.pauseReasonMissing,
+        submitLabel: strings.pauseFleet,
+        errorTitle: strings.couldNotPauseTheFleet,
       }}
       mutation={pause}
       onSubmit={pause.mutate}
     >
-      Pause fleet…
+      {strings.pauseFleetAction}
     </ReasonDialogButton>
   );
 }

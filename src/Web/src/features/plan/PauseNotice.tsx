@@ -2,6 +2,7 @@ import { Group, Text } from "@mantine/core";
 import { IconPlayerPause } from "@tabler/icons-react";
 import { usePause, useResumeFleet } from "../../api/plan";
 import { messageOf } from "../../api/problem";
+import * as strings from "../../strings/plan";
 import { ActionButton } from "../../ui/ActionButton";
 import { DateTime } from "../../ui/DateTime";
 import classes from "./PauseNotice.module.css";
@@ -12,13 +13,12 @@ export function PauseNotice() {
   const resume = useResumeFleet();
   if (!pause) return null;
   return (
-    <section className={classes.notice} aria-label="The fleet is paused">
+    <section className={classes.notice} aria-label={strings.fleetPaused}>
       <IconPlayerPause size={18} aria-hidden />
       <Text size="sm" flex={1} miw={220} style={{ overflowWrap: "anywhere" }}>
-        <strong>The fleet is paused.</strong> {pause.reason}{" "}
+        <strong>{strings.fleetPausedSentence}</strong> {pause.reason}{" "}
         <Text span inherit className={classes.who}>
-          Paused by {pause.pausedBy}, <DateTime iso={pause.since} relative />. No new jobs start. Running jobs finish
-          normally.
+          {strings.pausedBy(pause.pausedBy, <DateTime iso={pause.since} relative />)}
         </Text>
       </Text>
       <Group gap="xs">
@@ -30,7 +30,7 @@ export function PauseNotice() {
           loading={resume.isPending}
           onClick={() => resume.mutate()}
         >
-          Resume
+          {strings.resume}
         </ActionButton>
       </Group>
     </section>

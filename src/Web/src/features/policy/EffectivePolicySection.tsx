@@ -2,6 +2,7 @@ import { Anchor, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { useEffectivePolicy } from "../../api/effectivePolicy";
 import type { EffectivePolicy } from "../../api/types";
+import * as strings from "../../strings/policy";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { DescriptionList } from "../../ui/DescriptionList";
 import { ProblemAlert } from "../../ui/ProblemAlert";
@@ -14,15 +15,15 @@ import { membershipDetails, policyDetails } from "./policyDetails";
 export function EffectivePolicySection({ of, id }: { of: "server" | "volume"; id: string }) {
   const effective = useEffectivePolicy(of, id);
   return (
-    <Section title="Effective policy">
+    <Section title={strings.effectivePolicy}>
       {effective.error && !effective.data && (
         <ProblemAlert
-          title="Could not load the effective policy"
+          title={strings.couldNotLoadEffectivePolicy}
           error={effective.error}
           onRetry={() => void effective.refetch()}
         />
       )}
-      {effective.isPending && <Skeleton h={120} aria-label="Loading the effective policy" />}
+      {effective.isPending && <Skeleton h={120} aria-label={strings.loadingTheEffectivePolicy} />}
       {effective.data && <Effective effective={effective.data} />}
     </Section>
   );
@@ -36,12 +37,12 @@ function Effective({ effective }: { effective: EffectivePolicy }) {
         {because}{" "}
         {!policy && (
           <Anchor component={Link} to="/setup/policies/new" inherit underline="always">
-            Create a policy
+            {strings.createAPolicy}
           </Anchor>
         )}
       </Text>
       {trace.length > 1 && (
-        <DataTable label="Matching policies" columns={columns} rows={trace} rowKey={({ name }) => name} />
+        <DataTable label={strings.matchingPolicies} columns={columns} rows={trace} rowKey={({ name }) => name} />
       )}
       <SimpleGrid cols={{ base: 1, md: policy ? 2 : 1 }} spacing="xl">
         {policy && <DescriptionList items={policyDetails(policy)} />}
@@ -53,7 +54,7 @@ function Effective({ effective }: { effective: EffectivePolicy }) {
 
 const columns: readonly Column<EffectivePolicy["trace"][number]>[] = [
   {
-    label: "Policy",
+    label: strings.policy,
     cell: ({ name }) => (
       <Anchor component={Link} to={`/setup/policies/edit/${encodeURIComponent(name)}`} size="sm" fw={550}>
         {name}
@@ -61,14 +62,15 @@ const columns: readonly Column<EffectivePolicy["trace"][number]>[] = [
     ),
   },
   {
-    label: "Applies to",
-    cell: (step) => describeScope(step.for) + (step.for.startsWith("group ") ? `, priority ${step.priority}` : ""),
+    label: strings.appliesTo,
+    cell: ({ for: scope, priority }) =>
+      scope.startsWith("group ") ? strings.withPriority(describeScope(scope), priority) : describeScope(scope),
   },
   {
-    label: "Version",
+    label: strings.version,
     cell: ({ version, holds }) => (
-      <Status tone={holds ? "good" : "neutral"} label={holds ? `${version}, effective` : String(version)} />
+      <Status tone={holds ? "good" : "neutral"} label={holds ? strings.effective(version) : String(version)} />
     ),
   },
-  { label: "Reason", cell: ({ because }) => because },
+  { label: strings.reason, cell: ({ because }) => because },
 ];

@@ -1,4 +1,5 @@
 import type { EffectivePolicy, PolicyInForce } from "../../api/types";
+import * as strings from "../../strings/policy";
 import type { DescriptionItem } from "../../ui/DescriptionList";
 import { formatBytes, formatCount, formatRatio } from "../../ui/format";
 import { readOrderLabels } from "../backups/backupLabels";
@@ -23,27 +24,30 @@ export function policyDetails(policy: PolicyInForce): DescriptionItem[] {
     withShadowCopies,
   } = policy;
   return [
-    { label: "Policy", value: `${policy.name}, version ${policy.version}` },
-    { label: "Mode", value: mode ? modeLabels[mode] : "–" },
-    { label: "Thresholds", value: formatThresholds(policy) },
-    { label: "Passes", value: passes.map(passLabel).join(", ") || "all" },
-    { label: "Maximum transfer rate", value: maxBytesPerSecond ? `${formatBytes(maxBytesPerSecond)}/s` : "no limit" },
+    { label: strings.policy, value: strings.policyVersion(policy.name, policy.version) },
+    { label: strings.mode, value: mode ? modeLabels[mode] : "–" },
+    { label: strings.thresholds, value: formatThresholds(policy) },
+    { label: strings.passes, value: passes.map(passLabel).join(", ") || strings.all },
     {
-      label: "Price of contiguous free space",
-      value: maxMovedRatio ? `at most ${formatRatio(maxMovedRatio)} bytes moved for each fragmented byte` : "no limit",
+      label: strings.maximumTransferRate,
+      value: maxBytesPerSecond ? `${formatBytes(maxBytesPerSecond)}/s` : strings.noLimit,
     },
     {
-      label: "Price of the read order",
-      value: maxOrderSeconds ? `at most ${formatRatio(maxOrderSeconds)} s of moving for each second saved` : "no limit",
+      label: strings.priceOfFreeSpace,
+      value: maxMovedRatio ? strings.mostMovedBytes(formatRatio(maxMovedRatio)) : strings.noLimit,
     },
-    { label: "Low I/O priority", value: policy.background ? "yes" : "no" },
-    { label: "Excluded paths", value: excludedPaths.join(", ") || "none" },
     {
-      label: "Before incremental backups",
+      label: strings.priceOfReadOrder,
+      value: maxOrderSeconds ? strings.mostMovingSeconds(formatRatio(maxOrderSeconds)) : strings.noLimit,
+    },
+    { label: strings.lowIoPriority, value: policy.background ? strings.yes : strings.no },
+    { label: strings.excludedPaths, value: excludedPaths.join(", ") || strings.none },
+    {
+      label: strings.beforeIncrementalBackups,
       value: beforeIncremental ? beforeIncrementalLabels[beforeIncremental] : "–",
     },
-    { label: "With shadow copies", value: withShadowCopies ? withShadowCopiesLabels[withShadowCopies] : "–" },
-    { label: "Approval by a second person", value: policy.needsApproval ? "required" : "not required" },
+    { label: strings.withShadowCopies, value: withShadowCopies ? withShadowCopiesLabels[withShadowCopies] : "–" },
+    { label: strings.approvalBySecondPerson, value: policy.needsApproval ? strings.required : strings.notRequired },
   ];
 }
 
@@ -61,18 +65,18 @@ export function membershipDetails(effective: EffectivePolicy): DescriptionItem[]
     maintenanceWindows,
   } = effective;
   return [
-    { label: "Site", value: site ?? "none" },
-    { label: "Storage group", value: storageGroup ?? "none" },
-    { label: "Groups", value: groups.join(", ") || "none" },
-    { label: "Backup schedules", value: backupSchedules.join(", ") || "none" },
+    { label: strings.site, value: site ?? strings.none },
+    { label: strings.storageGroup, value: storageGroup ?? strings.none },
+    { label: strings.groups, value: groups.join(", ") || strings.none },
+    { label: strings.backupSchedules, value: backupSchedules.join(", ") || strings.none },
     {
-      label: "Order in which the backup reads",
-      value: readOrder ? readOrderLabels[readOrder] : "not file by file",
+      label: strings.readOrderOfBackup,
+      value: readOrder ? readOrderLabels[readOrder] : strings.notFileByFile,
     },
-    { label: "Blackouts", value: blackouts.join(", ") || "none" },
-    { label: "Maintenance windows", value: maintenanceWindows.join(", ") || "none (any time is allowed)" },
+    { label: strings.blackouts, value: blackouts.join(", ") || strings.none },
+    { label: strings.maintenanceWindows, value: maintenanceWindows.join(", ") || strings.anyTimeAllowed },
     ...(volumeId === null
       ? []
-      : [{ label: "Shadow copies", value: shadowCopies === null ? "unknown" : formatCount(shadowCopies) }]),
+      : [{ label: strings.shadowCopies, value: shadowCopies === null ? strings.unknown : formatCount(shadowCopies) }]),
   ];
 }

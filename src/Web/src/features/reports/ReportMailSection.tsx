@@ -5,6 +5,7 @@ import type { ReportFilter } from "../../api/reports";
 import { useSpecs } from "../../api/setup";
 import { contactPointsEndpoint } from "../../api/setupEndpoints";
 import type { ReportSchedule } from "../../api/types";
+import * as strings from "../../strings/reports";
 import { ActionButton } from "../../ui/ActionButton";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { RelativeTime } from "../../ui/DateTime";
@@ -16,9 +17,9 @@ import { Status } from "../../ui/Status";
 type Rhythm = ReportSchedule["schedule"]["rhythm"];
 
 const rhythmLabels: Record<Rhythm, string> = {
-  daily: "Every day",
-  weekly: "On Mondays",
-  monthly: "On the first of the month",
+  daily: strings.everyDay,
+  weekly: strings.onMondays,
+  monthly: strings.firstOfMonth,
 };
 
 /** Sends the report that the page shows by mail, and lists the reports that are sent. */
@@ -26,11 +27,16 @@ export function ReportMailSection({ filter }: { filter: ReportFilter }) {
   const schedules = useReportSchedules();
   if (schedules.error && !schedules.data) return null;
   return (
-    <Section title="By mail" hint="The report of this page as PDF and CSV, over the mail server of a contact point.">
+    <Section title={strings.byMail} hint={strings.byMailHint}>
       <Stack gap="md">
         <ScheduleForm filter={filter} />
         {schedules.data && schedules.data.length > 0 && (
-          <DataTable label="Reports by mail" columns={columns} rows={schedules.data} rowKey={({ name }) => name} />
+          <DataTable
+            label={strings.reportsByMail}
+            columns={columns}
+            rows={schedules.data}
+            rowKey={({ name }) => name}
+          />
         )}
       </Stack>
     </Section>
@@ -47,13 +53,13 @@ function ScheduleForm({ filter }: { filter: ReportFilter }) {
   const [rhythm, setRhythm] = useState<Rhythm>("weekly");
   const [hour, setHour] = useState<number | string>(7);
   const missing = filter.volumeId
-    ? "A report by mail is about the fleet, a group or a server."
+    ? strings.mailScopeUnsuitable
     : !name.trim()
-      ? "Enter a name first."
+      ? strings.nameMissing
       : !contact
         ? mails?.length === 0
-          ? "Create a contact point of kind mail in the setup first."
-          : "Choose a contact point first."
+          ? strings.mailContactPointNeeded
+          : strings.contactPointMissing
         : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,26 +84,26 @@ function ScheduleForm({ filter }: { filter: ReportFilter }) {
     <form onSubmit={submit}>
       <Stack gap="sm">
         <Group align="flex-end" gap="sm">
-          <TextInput label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
+          <TextInput label={strings.name} value={name} onChange={(event) => setName(event.currentTarget.value)} />
           <Select
-            label="Contact point"
-            placeholder={mails?.length === 0 ? "No contact point sends mail" : "Its mail server sends"}
+            label={strings.contactPoint}
+            placeholder={mails?.length === 0 ? strings.noMailContactPoint : strings.itsMailServerSends}
             data={mails ?? []}
             value={contact}
             onChange={setContact}
           />
           <Select
-            label="How often"
+            label={strings.howOften}
             data={toOptions(rhythmLabels)}
             value={rhythm}
             allowDeselect={false}
             onChange={(value) => value && setRhythm(value as Rhythm)}
           />
-          <NumberInput label="Hour" min={0} max={23} w={90} value={hour} onChange={setHour} />
+          <NumberInput label={strings.hour} min={0} max={23} w={90} value={hour} onChange={setHour} />
         </Group>
         <TagsInput
-          label="Recipients"
-          description="Empty: the recipients of the contact point."
+          label={strings.recipients}
+          description={strings.recipientsDescription}
           value={recipients}
           onChange={setRecipients}
           splitChars={[",", " ", ";"]}
@@ -110,41 +116,41 @@ function ScheduleForm({ filter }: { filter: ReportFilter }) {
             needs="changeSetup"
             disabledReason={missing}
           >
-            Send this report
+            {strings.sendThisReport}
           </ActionButton>
         </Group>
-        {put.error && <ProblemAlert title="The report is not sent" error={put.error} />}
+        {put.error && <ProblemAlert title={strings.reportNotSent} error={put.error} />}
       </Stack>
     </form>
   );
 }
 
 const columns: readonly Column<ReportSchedule>[] = [
-  { label: "Name", cell: ({ name }) => name },
+  { label: strings.name, cell: ({ name }) => name },
   {
-    label: "When",
+    label: strings.when,
     cell: ({ schedule }) => `${rhythmLabels[schedule.rhythm]}, ${schedule.hour}:00 ${schedule.timeZone}`,
   },
   {
-    label: "To",
+    label: strings.to,
     cell: ({ schedule }) =>
-      schedule.recipients.length > 0 ? schedule.recipients.join(", ") : `Contact point ${schedule.contact}`,
+      schedule.recipients.length > 0 ? schedule.recipients.join(", ") : strings.contactPointNamed(schedule.contact),
   },
-  { label: "Next", nowrap: true, cell: ({ nextAt }) => <RelativeTime iso={nextAt} /> },
+  { label: strings.next, nowrap: true, cell: ({ nextAt }) => <RelativeTime iso={nextAt} /> },
   {
-    label: "Last",
+    label: strings.last,
     cell: ({ sentAt, error }) =>
       error ? (
         <Status tone="danger" label={error} />
       ) : sentAt ? (
         <Text span size="sm">
-          Sent <RelativeTime iso={sentAt} />
+          {strings.sentAt(<RelativeTime iso={sentAt} />)}
         </Text>
       ) : (
-        "Not sent yet"
+        strings.notSentYet
       ),
   },
-  { label: "Actions", labelHidden: true, cell: ({ name }) => <RemoveButton name={name} /> },
+  { label: strings.actions, labelHidden: true, cell: ({ name }) => <RemoveButton name={name} /> },
 ];
 
 function RemoveButton({ name }: { name: string }) {
@@ -155,10 +161,10 @@ function RemoveButton({ name }: { name: string }) {
       variant="default"
       loading={remove.isPending}
       needs="changeSetup"
-      aria-label={`Remove the report ${name}`}
+      aria-label={strings.removeTheReport(name)}
       onClick={() => remove.mutate()}
     >
-      Remove
+      {strings.remove}
     </ActionButton>
   );
 }

@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack, Text } from "@mantine/core";
 import type { VolumeReport } from "../../api/types";
+import * as strings from "../../strings/reports";
 import { formatPercent } from "../../ui/format";
 import { Section } from "../../ui/Section";
 import { shortPath } from "../../ui/volumeTitle";
@@ -11,10 +12,7 @@ export function ReportMaps({ volumes }: { volumes: readonly VolumeReport[] }) {
   const drawn = volumes.filter(({ before, after }) => before?.map || after?.map);
   if (drawn.length === 0) return null;
   return (
-    <Section
-      title="Maps before and after"
-      hint="From the start of the volume to its end, the volumes that saved most first."
-    >
+    <Section title={strings.mapsBeforeAndAfter} hint={strings.mapsBeforeAndAfterHint}>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
         {drawn.map((volume) => (
           <VolumeMaps key={volume.volumeId} volume={volume} />
@@ -25,18 +23,18 @@ export function ReportMaps({ volumes }: { volumes: readonly VolumeReport[] }) {
 }
 
 function VolumeMaps({ volume: { hostName, path, before, after } }: { volume: VolumeReport }) {
-  const name = `${shortPath(path)} on ${hostName}`;
+  const name = strings.volumeOnServer(shortPath(path), hostName);
   return (
     <Stack gap={4}>
       <Text size="sm" fw={600}>
         {name}
       </Text>
-      {before?.map && <MapStrip label={label(name, "before", before.map)} map={before.map} />}
-      {after?.map && <MapStrip label={label(name, "after", after.map)} map={after.map} />}
+      {before?.map && <MapStrip label={strings.mapBefore(name, share(before.map))} map={before.map} />}
+      {after?.map && <MapStrip label={strings.mapAfter(name, share(after.map))} map={after.map} />}
     </Stack>
   );
 }
 
-function label(name: string, when: string, map: string): string {
-  return `${name} ${when}: fragmented files in ${formatPercent(fragmentedPercent(map))} of the cells`;
+function share(map: string): string {
+  return formatPercent(fragmentedPercent(map));
 }

@@ -1,6 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import type { ReportedForecast, VolumeReport } from "../../api/types";
+import * as strings from "../../strings/reports";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { formatBytes, formatCount, formatSeconds } from "../../ui/format";
 import { Status } from "../../ui/Status";
@@ -10,72 +11,75 @@ import { changeOf } from "../volume/backupTime";
 /** The volumes of a report, each before and after its first defragmentation. */
 export function ReportTable({ volumes }: { volumes: readonly VolumeReport[] }) {
   return (
-    <DataTable label="Volumes of the report" columns={columns} rows={volumes} rowKey={({ volumeId }) => volumeId} />
+    <DataTable
+      label={strings.volumesOfTheReport}
+      columns={columns}
+      rows={volumes}
+      rowKey={({ volumeId }) => volumeId}
+    />
   );
 }
 
 const columns: readonly Column<VolumeReport>[] = [
   {
-    label: "Volume",
+    label: strings.volume,
     cell: ({ volumeId, path, hostName }) => (
       <Anchor component={Link} to={`/backups?volume=${volumeId}`} size="sm">
-        {shortPath(path)} on {hostName}
+        {strings.volumeOnServer(shortPath(path), hostName)}
       </Anchor>
     ),
   },
   {
-    label: "Excess fragments",
+    label: strings.excessFragments,
     numeric: true,
     nowrap: true,
     cell: ({ before, after }) => change(before?.excessFragments, after?.excessFragments, formatCount),
   },
   {
-    label: "Backup time",
+    label: strings.backupTime,
     numeric: true,
     nowrap: true,
     cell: ({ backupsBefore, backupsAfter }) => change(backupsBefore?.seconds, backupsAfter?.seconds, formatSeconds),
   },
   {
-    label: "Rate",
+    label: strings.rate,
     numeric: true,
     nowrap: true,
     cell: ({ backupsBefore, backupsAfter }) =>
       change(backupsBefore?.bytesPerSecond, backupsAfter?.bytesPerSecond, (rate) => `${formatBytes(rate)}/s`),
   },
-  { label: "Saved", cell: ({ savedSeconds }) => <Saved seconds={savedSeconds} /> },
+  { label: strings.saved, cell: ({ savedSeconds }) => <Saved seconds={savedSeconds} /> },
   {
-    label: "Next full backup → after a run",
+    label: strings.nextBackupAfterRun,
     numeric: true,
     nowrap: true,
     cell: ({ next }) => next && <Next forecast={next} />,
   },
   {
-    label: "Jobs",
+    label: strings.jobs,
     numeric: true,
-    cell: ({ jobs, failedJobs }) => (failedJobs > 0 ? `${jobs}, ${failedJobs} failed` : jobs),
+    cell: ({ jobs, failedJobs }) => (failedJobs > 0 ? strings.jobsWithFailures(jobs, failedJobs) : jobs),
   },
-  { label: "Moved", numeric: true, nowrap: true, cell: ({ bytesMoved }) => formatBytes(bytesMoved) },
+  { label: strings.moved, numeric: true, nowrap: true, cell: ({ bytesMoved }) => formatBytes(bytesMoved) },
   {
-    label: "Forecasts kept",
+    label: strings.forecastsKept,
     numeric: true,
     nowrap: true,
-    cell: ({ forecasts, forecastsKept }) => (forecasts > 0 ? `${forecastsKept} of ${forecasts}` : "–"),
+    cell: ({ forecasts, forecastsKept }) => (forecasts > 0 ? strings.keptOf(forecastsKept, forecasts) : "–"),
   },
 ];
 
 function Next({ forecast: { seconds, secondsDefragmented, isPlanned } }: { forecast: ReportedForecast }) {
-  const basis = isPlanned
-    ? "The last analysis planned the run."
-    : "Estimate by the excess fragments of the last analysis.";
+  const basis = isPlanned ? strings.effectFromPlan : strings.effectFromFragments;
   return <span title={basis}>{changeOf(seconds, secondsDefragmented)}</span>;
 }
 
 function Saved({ seconds }: { seconds: number | null }) {
-  if (seconds === null) return "Not comparable";
+  if (seconds === null) return strings.notComparable;
   return seconds >= 0 ? (
     <Status tone="good" label={formatSeconds(seconds)} />
   ) : (
-    <Status tone="warning" label={`${formatSeconds(-seconds)} longer`} />
+    <Status tone="warning" label={strings.longer(formatSeconds(-seconds))} />
   );
 }
 

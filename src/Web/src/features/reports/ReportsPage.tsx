@@ -7,6 +7,7 @@ import { useServer, useServers } from "../../api/servers";
 import { useSpecs } from "../../api/setup";
 import { groupsEndpoint } from "../../api/setupEndpoints";
 import type { BackupReport } from "../../api/types";
+import * as strings from "../../strings/reports";
 import { niceMaxBytes } from "../../ui/chart/scale";
 import { TimeChart } from "../../ui/chart/TimeChart";
 import { formatBytes, formatCount, formatMinutes, formatSeconds } from "../../ui/format";
@@ -23,10 +24,10 @@ import { ReportTable } from "./ReportTable";
 import { reportDaySeries } from "./reportDaySeries";
 
 const spans = [
-  { value: "7", label: "7 days" },
-  { value: "30", label: "30 days" },
-  { value: "90", label: "90 days" },
-  { value: "365", label: "1 year" },
+  { value: "7", label: strings.days7 },
+  { value: "30", label: strings.days30 },
+  { value: "90", label: strings.days90 },
+  { value: "365", label: strings.year1 },
 ];
 
 /** Backups before and after defragmentation: of the fleet, a group, or a volume. */
@@ -46,13 +47,13 @@ export function ReportsPage() {
   return (
     <Stack>
       <PageHeader
-        title="Reports"
-        subtitle={`Backups of ${report.data?.of ?? "the fleet"} before and after defragmentation`}
+        title={strings.reports}
+        subtitle={strings.backupsOf(report.data?.of ?? strings.theFleet)}
         actions={<Downloads filter={filter} />}
       />
       <Group gap="sm" align="flex-end">
         <SegmentedControl
-          aria-label="Span of time"
+          aria-label={strings.spanOfTime}
           size="xs"
           data={spans}
           value={days}
@@ -75,16 +76,16 @@ export function ReportsPage() {
         )}
         {(volumeId || serverId || group) && (
           <Anchor component={Link} to="/reports" size="sm">
-            Report of the fleet
+            {strings.reportOfTheFleet}
           </Anchor>
         )}
       </Group>
       {report.error && !report.data ? (
-        <ProblemAlert title="Could not load the report" error={report.error} />
+        <ProblemAlert title={strings.couldNotLoadTheReport} error={report.error} />
       ) : report.data ? (
         <Content report={report.data} />
       ) : (
-        <Skeleton h="60dvh" aria-label="Loading the report" />
+        <Skeleton h="60dvh" aria-label={strings.loadingTheReport} />
       )}
       <ReportMailSection filter={filter} />
     </Stack>
@@ -112,8 +113,8 @@ function GroupField({ value, onChange }: { value: string | null; onChange(value:
   const names = (groups.data ?? []).map(({ name }) => name);
   return (
     <Select
-      aria-label="Group of servers"
-      placeholder="The whole fleet"
+      aria-label={strings.groupOfServers}
+      placeholder={strings.groupOfServersPlaceholder}
       size="xs"
       data={value && !names.includes(value) ? [value, ...names] : names}
       value={value}
@@ -128,8 +129,8 @@ function ServerField({ value, onChange }: { value: string | null; onChange(value
   const options = useMemo(() => (servers ?? []).map(({ id, hostName }) => ({ value: id, label: hostName })), [servers]);
   return (
     <Select
-      aria-label="Server"
-      placeholder="All servers"
+      aria-label={strings.server}
+      placeholder={strings.serverPlaceholder}
       size="xs"
       data={options}
       value={value}
@@ -151,8 +152,8 @@ function VolumeField({ serverId, value, onChange }: VolumeFieldProps) {
   const volumes = useServer(serverId).data?.volumes ?? [];
   return (
     <Select
-      aria-label="Volume"
-      placeholder="All its volumes"
+      aria-label={strings.volume}
+      placeholder={strings.volumePlaceholder}
       size="xs"
       data={volumes.map(({ id, path }) => ({ value: id, label: shortPath(path) }))}
       value={value}
@@ -169,45 +170,42 @@ function Content({ report }: { report: BackupReport }) {
   const { totals } = report;
   return (
     <>
-      <Section title="Sums">
+      <Section title={strings.sums}>
         <StatList
           stats={[
-            { label: "Time saved", value: formatSigned(totals.savedSeconds) },
-            { label: "Next full backups", value: nextBackups(totals) },
-            { label: "Backups", value: formatCount(totals.backups) },
-            { label: "Backup time", value: formatSeconds(totals.backupSeconds) },
-            { label: "Data backed up", value: formatBytes(totals.backupBytes) },
-            { label: `Defragmentations, ${totals.failedJobs} failed`, value: formatCount(totals.jobs) },
-            { label: "Data moved", value: formatBytes(totals.bytesMoved) },
-            { label: "Forecasts kept", value: `${totals.forecastsKept} of ${totals.forecasts}` },
+            { label: strings.timeSaved, value: formatSigned(totals.savedSeconds) },
+            { label: strings.nextFullBackups, value: nextBackups(totals) },
+            { label: strings.backups, value: formatCount(totals.backups) },
+            { label: strings.backupTime, value: formatSeconds(totals.backupSeconds) },
+            { label: strings.dataBackedUp, value: formatBytes(totals.backupBytes) },
+            { label: strings.defragmentationsFailed(totals.failedJobs), value: formatCount(totals.jobs) },
+            { label: strings.dataMoved, value: formatBytes(totals.bytesMoved) },
+            { label: strings.forecastsKept, value: strings.keptOfAll(totals.forecastsKept, totals.forecasts) },
           ]}
         />
       </Section>
-      <Section title="By day" hint="Days in UTC.">
+      <Section title={strings.byDay} hint={strings.byDayHint}>
         <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
           <TimeChart
             {...line}
-            title="Backup time"
+            title={strings.backupTime}
             format={formatMinutes}
-            series={[{ name: "Backup time", kind: "bars", points: series.backupMinutes }]}
+            series={[{ name: strings.backupTime, kind: "bars", points: series.backupMinutes }]}
           />
           <TimeChart
             {...line}
-            title="Data moved by defragmentations"
+            title={strings.dataMovedByDefragmentations}
             format={formatBytes}
             axisEnd={niceMaxBytes}
-            series={[{ name: "Moved", kind: "bars", points: series.bytesMoved }]}
+            series={[{ name: strings.moved, kind: "bars", points: series.bytesMoved }]}
           />
         </SimpleGrid>
       </Section>
-      <Section
-        title="Volumes"
-        hint="Before and after the first defragmentation of the span. Times are medians of full backups."
-      >
+      <Section title={strings.volumes} hint={strings.volumesHint}>
         {report.volumes.length > 0 ? (
           <ReportTable volumes={report.volumes} />
         ) : (
-          <Text size="sm">No volume had a backup or a defragmentation in this span.</Text>
+          <Text size="sm">{strings.nothingInSpan}</Text>
         )}
       </Section>
       <ReportMaps volumes={report.volumes} />
@@ -217,7 +215,7 @@ function Content({ report }: { report: BackupReport }) {
 
 /** Formats the next full backups now, and after a run on each volume. */
 function nextBackups({ nextSeconds, nextSecondsDefragmented }: BackupReport["totals"]): string {
-  return nextSeconds > 0 ? changeOf(nextSeconds, nextSecondsDefragmented) : "No forecast";
+  return nextSeconds > 0 ? changeOf(nextSeconds, nextSecondsDefragmented) : strings.noForecast;
 }
 
 function formatSigned(seconds: number): string {

@@ -1,5 +1,5 @@
 import type { BackupReport } from "../../api/types";
-import type { ChartPoint } from "../../ui/chart/timeOption";
+import type { ChartPoint } from "../../ui/chart/TimePlot";
 
 /** Returns the points of the charts by day; days without work have no bar. */
 export function reportDaySeries(days: BackupReport["days"]): {

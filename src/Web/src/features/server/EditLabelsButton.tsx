@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { useSetLabels } from "../../api/servers";
 import type { Server } from "../../api/types";
+import * as strings from "../../strings/server";
 import { ActionButton } from "../../ui/ActionButton";
 import { DialogForm } from "../../ui/DialogForm";
 import { labelProblem, parseLabels } from "../../ui/labels";
@@ -13,9 +14,9 @@ export function EditLabelsButton({ server }: { server: Server }) {
   return (
     <>
       <ActionButton needs="manageServers" variant="default" size="xs" onClick={open}>
-        Edit labels…
+        {strings.editLabelsAction}
       </ActionButton>
-      <Modal opened={opened} onClose={close} title={`Labels of ${server.hostName}`}>
+      <Modal opened={opened} onClose={close} title={strings.labelsOf(server.hostName)}>
         <EditLabelsForm server={server} onClose={close} />
       </Modal>
     </>
@@ -30,23 +31,20 @@ function EditLabelsForm({ server, onClose }: { server: Server; onClose(): void }
   });
   return (
     <DialogForm
-      submitLabel="Save"
+      submitLabel={strings.save}
       isPending={setLabels.isPending}
       error={setLabels.error}
-      errorTitle="Could not save the labels"
+      errorTitle={strings.couldNotSaveTheLabels}
       onSubmit={form.onSubmit(({ labels }) => setLabels.mutate(parseLabels(labels), { onSuccess: onClose }))}
       onCancel={onClose}
     >
       <TagsInput
-        label="Labels"
-        description="Format: name=value. Press Enter after each label."
+        label={strings.labels}
+        description={strings.labelsDescription}
         data-autofocus
         {...form.getInputProps("labels")}
       />
-      <Text size="sm">
-        Groups and sites that select servers by label change immediately, and with them the policies and windows of the
-        server.
-      </Text>
+      <Text size="sm">{strings.labelsEffect}</Text>
     </DialogForm>
   );
 }

@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { NextBackup, Server } from "../../api/types";
+import * as strings from "../../strings/server";
 import { ActionLink } from "../../ui/ActionButton";
 import { formatRelativeTime } from "../../ui/format";
 import { Section } from "../../ui/Section";
@@ -12,17 +13,16 @@ import { formatNextBackup } from "./nextBackup";
 export function NextBackupSection({ server }: { server: Server }) {
   const add = (
     <ActionLink needs="changeSetup" to={newBackupScheduleUrl(server.hostName)} variant="default" size="xs">
-      Add backup schedule
+      {strings.addBackupSchedule}
     </ActionLink>
   );
   return (
-    <Section title="Next backup" actions={add}>
+    <Section title={strings.nextBackup} actions={add}>
       {server.nextBackup ? (
         <NextBackupDetails backup={server.nextBackup} />
       ) : (
         <Text size="sm" c="dimmed">
-          No backup is scheduled. Add a backup schedule: jobs then end before the backup starts and do not run during
-          it.
+          {strings.noBackupScheduled}
         </Text>
       )}
     </Section>
@@ -36,21 +36,20 @@ function NextBackupDetails({ backup }: { backup: NextBackup }) {
   return (
     <Stack gap={4}>
       <Text size="sm" fw={550}>
-        {hasStarted ? "In progress: " : "Next: "}
-        {scheduled}
-        {!hasStarted && ` (${formatRelativeTime(backup.startsAt, now)})`}
+        {hasStarted ? strings.inProgress(scheduled) : strings.next(scheduled, formatRelativeTime(backup.startsAt, now))}
       </Text>
       {local && (
         <Text size="sm" c="dimmed">
-          In your time zone: {local}
+          {strings.inYourTimeZone(local)}
         </Text>
       )}
       <Text size="sm">
-        Backup schedule{" "}
-        <Anchor component={Link} to={`/setup/backup-schedules/edit/${encodeURIComponent(backup.schedule)}`} inherit>
-          {backup.schedule}
-        </Anchor>
-        , {backup.timeZone}
+        {strings.scheduleInZone(
+          <Anchor component={Link} to={`/setup/backup-schedules/edit/${encodeURIComponent(backup.schedule)}`} inherit>
+            {backup.schedule}
+          </Anchor>,
+          backup.timeZone,
+        )}
       </Text>
     </Stack>
   );

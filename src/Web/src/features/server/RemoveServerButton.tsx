@@ -2,12 +2,11 @@ import { useDisclosure } from "@mantine/hooks";
 import { useNavigate } from "react-router";
 import { useRemoveServer } from "../../api/servers";
 import type { Server } from "../../api/types";
+import * as strings from "../../strings/server";
 import { ActionButton } from "../../ui/ActionButton";
 import { RemoveDialog } from "../../ui/RemoveDialog";
 
-const consequences =
-  "The certificate of the agent is revoked, and the agent can no longer connect. " +
-  "The volumes and analyses of the server are removed from the console. To add the server again, enrol it again.";
+const consequences = strings.removeServerEffect;
 
 export function RemoveServerButton({ server }: { server: Server }) {
   const [opened, { open, close }] = useDisclosure();
@@ -19,19 +18,19 @@ export function RemoveServerButton({ server }: { server: Server }) {
       <ActionButton
         needs="manageServers"
         variant="default"
-        disabledReason={hasJob ? "A job is scheduled or running on this server. Stop the job first." : undefined}
+        disabledReason={hasJob ? strings.removeServerBlocked : undefined}
         onClick={open}
       >
-        Remove server…
+        {strings.removeServerAction}
       </ActionButton>
       <RemoveDialog
         opened={opened}
         onClose={close}
-        title={`Remove ${server.hostName}?`}
+        title={strings.removeQuestion(server.hostName)}
         description={consequences}
-        removeLabel="Remove server"
+        removeLabel={strings.removeServer}
         mutation={remove}
-        errorTitle="Could not remove the server"
+        errorTitle={strings.couldNotRemoveTheServer}
         onRemove={() => remove.mutate(undefined, { onSuccess: () => void navigate("/servers") })}
       />
     </>

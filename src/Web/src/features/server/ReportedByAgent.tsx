@@ -2,6 +2,7 @@ import { Group, Stack, Text } from "@mantine/core";
 import { messageOf } from "../../api/problem";
 import { useSetHostName, useSetLabels } from "../../api/servers";
 import type { Server } from "../../api/types";
+import * as strings from "../../strings/server";
 import { ActionButton } from "../../ui/ActionButton";
 import { formatLabels } from "../../ui/labels";
 import { Section } from "../../ui/Section";
@@ -14,10 +15,7 @@ export function ReportedByAgent({ server }: { server: Server }) {
   const { reportedHostName } = server;
   if (!reportedHostName && !labels) return null;
   return (
-    <Section
-      title="The agent reports something else"
-      actions={<Status tone="warning" label="Accept it, or check the machine" />}
-    >
+    <Section title={strings.agentReportsOtherwise} actions={<Status tone="warning" label={strings.acceptOrCheck} />}>
       <Stack gap="xs">
         {reportedHostName && <OtherName server={server} reported={reportedHostName} />}
         {labels && <OtherLabels server={server} labels={labels} />}
@@ -31,9 +29,7 @@ function OtherName({ server, reported }: { server: Server; reported: string }) {
   return (
     <Group gap="sm" justify="space-between">
       <Text size="sm" flex={1} miw={220} style={{ overflowWrap: "anywhere" }}>
-        The host name is <b>{server.hostName}</b>; the agent reports <b>{reported}</b>. Policies and windows apply by
-        the host name. Accept the new name after a rename. If the machine was not renamed, check it: another machine may
-        use the identity of this server.
+        {strings.hostNameDiffers(<b>{server.hostName}</b>, <b>{reported}</b>)}
         {setName.isError && <ErrorText error={setName.error} />}
       </Text>
       <ActionButton
@@ -43,7 +39,7 @@ function OtherName({ server, reported }: { server: Server; reported: string }) {
         loading={setName.isPending}
         onClick={() => setName.mutate(reported)}
       >
-        Accept host name
+        {strings.acceptHostName}
       </ActionButton>
     </Group>
   );
@@ -54,9 +50,12 @@ function OtherLabels({ server, labels }: { server: Server; labels: Record<string
   return (
     <Group gap="sm" justify="space-between">
       <Text size="sm" flex={1} miw={220} style={{ overflowWrap: "anywhere" }}>
-        The agent asks for the labels <b>{formatLabels(server.requestedLabels).join(", ")}</b>. They have no effect. The
-        server has {formatLabels(server.labels).join(", ") || "no labels"}; with the requested ones it has{" "}
-        {formatLabels(labels).join(", ")}.{setLabels.isError && <ErrorText error={setLabels.error} />}
+        {strings.labelsDiffer(
+          <b>{formatLabels(server.requestedLabels).join(", ")}</b>,
+          formatLabels(server.labels).join(", ") || strings.noLabels,
+          formatLabels(labels).join(", "),
+        )}
+        {setLabels.isError && <ErrorText error={setLabels.error} />}
       </Text>
       <ActionButton
         needs="manageServers"
@@ -65,7 +64,7 @@ function OtherLabels({ server, labels }: { server: Server; labels: Record<string
         loading={setLabels.isPending}
         onClick={() => setLabels.mutate(labels)}
       >
-        Accept labels
+        {strings.acceptLabels}
       </ActionButton>
     </Group>
   );

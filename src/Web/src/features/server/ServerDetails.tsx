@@ -1,4 +1,5 @@
 import type { Server } from "../../api/types";
+import * as strings from "../../strings/server";
 import { DateTime } from "../../ui/DateTime";
 import { DescriptionList } from "../../ui/DescriptionList";
 import { formatLabels } from "../../ui/labels";
@@ -8,15 +9,15 @@ export function ServerDetails({ server }: { server: Server }) {
   return (
     <DescriptionList
       items={[
-        { label: "Operating system", value: server.operatingSystem || "unknown" },
-        { label: "Agent version", value: server.agentVersion || "unknown" },
+        { label: strings.operatingSystem, value: server.operatingSystem || strings.unknown },
+        { label: strings.agentVersion, value: server.agentVersion || strings.unknown },
         {
-          label: "Last seen",
-          value: server.lastSeenAt ? <DateTime iso={server.lastSeenAt} relative /> : "never",
+          label: strings.lastSeen,
+          value: server.lastSeenAt ? <DateTime iso={server.lastSeenAt} relative /> : strings.never,
           emphasis: !server.online,
         },
-        { label: "Enrolled", value: <DateTime iso={server.enrolledAt} /> },
-        { label: "Labels", value: labels.join(", ") || "none" },
+        { label: strings.enrolled, value: <DateTime iso={server.enrolledAt} /> },
+        { label: strings.labels, value: labels.join(", ") || strings.none },
       ]}
     />
   );

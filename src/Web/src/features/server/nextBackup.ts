@@ -1,4 +1,5 @@
 import type { NextBackup } from "../../api/types";
+import * as strings from "../../strings/server";
 import { formatDateTime } from "../../ui/format";
 import { localTimeZone } from "../../ui/timeZones";
 
@@ -7,7 +8,7 @@ export function formatNextBackup(
   { startsAt, endsAt, timeZone }: NextBackup,
   localZone = localTimeZone(),
 ): { scheduled: string; local: string | undefined } {
-  const range = (zone: string) => `${formatDateTime(startsAt, zone)} to ${formatDateTime(endsAt, zone)}`;
+  const range = (zone: string) => strings.timeSpan(formatDateTime(startsAt, zone), formatDateTime(endsAt, zone));
   const scheduled = range(timeZone);
   const local = range(localZone);
   return { scheduled, local: local === scheduled ? undefined : local };

@@ -1,6 +1,7 @@
 import { MultiSelect } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import { type SetupEndpoint, useSpecs } from "../../api/setup";
+import * as strings from "../../strings/setup";
 
 interface Props<Spec> {
   endpoint: SetupEndpoint<Spec>;
@@ -22,7 +23,7 @@ export function NamesField<Spec extends { name: string }>({ endpoint, label, non
       searchable
       clearable
       limit={60}
-      nothingFoundMessage="No matches"
+      nothingFoundMessage={strings.noMatches}
       {...(value.length === 0 ? { placeholder: none } : {})}
     />
   );

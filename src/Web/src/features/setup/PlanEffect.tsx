@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useMemo } from "react";
 import { previewRequest, usePlanPreview } from "../../api/planPreview";
 import type { DecisionChange, PlanPreview, PreviewedDecision } from "../../api/types";
+import * as strings from "../../strings/setup";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { formatCount, formatDateTime } from "../../ui/format";
 import { ProblemAlert } from "../../ui/ProblemAlert";
@@ -32,18 +33,18 @@ export function PlanEffect({ section, spec }: Props) {
   if (!request) return null;
   const isBehind = text !== settled || preview.isFetching;
   return (
-    <Section title="Effect on the plan" hint="The next day and a half, if this were saved now.">
+    <Section title={strings.effectOnThePlan} hint={strings.effectOnThePlanHint}>
       <div aria-busy={isBehind} aria-live="polite">
         {preview.isError ? (
-          <ProblemAlert title="Could not plan" error={preview.error} onRetry={() => void preview.refetch()} />
+          <ProblemAlert title={strings.couldNotPlan} error={preview.error} onRetry={() => void preview.refetch()} />
         ) : preview.data?.mistakes.length ? (
           <Text size="sm" c="dimmed">
-            The effect appears when the form has no mistake. {preview.data.mistakes[0]}
+            {strings.mistake(preview.data.mistakes[0] ?? "")}
           </Text>
         ) : preview.data ? (
           <EffectOf preview={preview.data} />
         ) : (
-          <Skeleton h={120} aria-label="Planning" />
+          <Skeleton h={120} aria-label={strings.planning} />
         )}
       </div>
     </Section>
@@ -55,7 +56,7 @@ function EffectOf({ preview }: { preview: PlanPreview }) {
   if (changedDecisions === 0)
     return (
       <Text size="sm" c="dimmed">
-        The plan stays as it is: {formatCount(runsAfter)} planned runs.
+        {strings.planStays(runsAfter)}
       </Text>
     );
   const rest = changedDecisions - Math.min(mostListed, changes.length);
@@ -63,15 +64,20 @@ function EffectOf({ preview }: { preview: PlanPreview }) {
     <Stack gap="sm">
       <StatList
         stats={[
-          { label: "Planned runs", value: change(runsBefore, runsAfter) },
-          { label: "Servers touched", value: formatCount(servers) },
-          { label: "Volumes touched", value: formatCount(volumes) },
+          { label: strings.plannedRuns, value: change(runsBefore, runsAfter) },
+          { label: strings.serversTouched, value: formatCount(servers) },
+          { label: strings.volumesTouched, value: formatCount(volumes) },
         ]}
       />
-      <DataTable label="Decisions that change" columns={columns} rows={changes.slice(0, mostListed)} rowKey={rowKey} />
+      <DataTable
+        label={strings.decisionsThatChange}
+        columns={columns}
+        rows={changes.slice(0, mostListed)}
+        rowKey={rowKey}
+      />
       {rest > 0 && (
         <Text size="sm" c="dimmed">
-          and {formatCount(rest)} more
+          {strings.andMore(formatCount(rest))}
         </Text>
       )}
     </Stack>
@@ -88,7 +94,7 @@ function rowKey({ volumeId, schedule, occursAt }: DecisionChange): string {
 
 const columns: readonly Column<DecisionChange>[] = [
   {
-    label: "Volume",
+    label: strings.volume,
     cell: ({ volumePath, hostName, schedule, occursAt, timeZone }) => (
       <>
         <Text span size="sm" fw={550}>
@@ -98,21 +104,22 @@ const columns: readonly Column<DecisionChange>[] = [
           {hostName}
         </Text>
         <Text size="xs" c="dimmed">
-          {schedule ? `${schedule}, ` : "Until "}
-          {formatDateTime(occursAt, timeZone)}
+          {schedule
+            ? strings.forSchedule(schedule, formatDateTime(occursAt, timeZone))
+            : strings.until(formatDateTime(occursAt, timeZone))}
         </Text>
       </>
     ),
   },
-  { label: "Now", cell: ({ before, timeZone }) => <DecisionCell decision={before} timeZone={timeZone} /> },
+  { label: strings.now, cell: ({ before, timeZone }) => <DecisionCell decision={before} timeZone={timeZone} /> },
   {
-    label: "With the change",
+    label: strings.withTheChange,
     cell: ({ after, timeZone }) => <DecisionCell decision={after} timeZone={timeZone} />,
   },
 ];
 
 function DecisionCell({ decision, timeZone }: { decision: PreviewedDecision | null; timeZone: string }) {
-  if (!decision) return "none";
+  if (!decision) return strings.noDecision;
   const { tone, label } = decisionStatus[decision.kind];
   return (
     <>

@@ -1,6 +1,7 @@
 import { useDisclosure } from "@mantine/hooks";
 import { useNavigate } from "react-router";
 import { useRemoveSpec } from "../../api/setup";
+import * as strings from "../../strings/setup";
 import { ActionButton } from "../../ui/ActionButton";
 import { doneState } from "../../ui/DoneNotice";
 import { RemoveDialog } from "../../ui/RemoveDialog";
@@ -27,22 +28,22 @@ export function RemoveSpecButton<Spec extends { name: string }, Values extends {
   const navigate = useNavigate();
   const showList = () => {
     onRemoved();
-    const done = `${kind.noun.charAt(0).toUpperCase()}${kind.noun.slice(1)} ${name} is removed.`;
+    const done = strings.objectRemoved(kind.noun, name);
     void navigate(`/setup/${kind.endpoint.path}`, { state: doneState(done) });
   };
   return (
     <>
       <ActionButton needs="changeSetup" variant="subtle" color="red" c="var(--fleet-danger)" ml="auto" onClick={open}>
-        Remove…
+        {strings.removeAction}
       </ActionButton>
       <RemoveDialog
         opened={opened}
         onClose={close}
-        title={`Remove ${kind.noun} ${name}?`}
-        description={`The plan is recalculated without this ${kind.noun}.`}
-        removeLabel="Remove"
+        title={strings.removeObject(kind.noun, name)}
+        description={strings.removeObjectEffect(kind.noun)}
+        removeLabel={strings.remove}
         mutation={remove}
-        errorTitle={`Could not remove the ${kind.noun}`}
+        errorTitle={strings.objectNotRemoved(kind.noun)}
         onRemove={() => remove.mutate(name, { onSuccess: showList })}
       />
     </>

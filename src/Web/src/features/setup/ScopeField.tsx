@@ -2,6 +2,7 @@ import { Select } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import { useSpecs } from "../../api/setup";
 import { groupsEndpoint, sitesEndpoint } from "../../api/setupEndpoints";
+import * as strings from "../../strings/setup";
 import { FieldPair } from "../../ui/FieldPair";
 import { toOptions } from "../../ui/options";
 import { formatScope, parseScope, type ScopeKind, scopeLabels } from "./scope";
@@ -17,7 +18,7 @@ export function ScopeField({ input: { value, onChange, error } }: { input: GetIn
   return (
     <FieldPair>
       <Select
-        label="Applies to"
+        label={strings.appliesTo}
         data={toOptions(scopeLabels)}
         value={scope.kind}
         allowDeselect={false}
@@ -32,7 +33,7 @@ export function ScopeField({ input: { value, onChange, error } }: { input: GetIn
           searchable
           allowDeselect={false}
           limit={maxSuggestions}
-          nothingFoundMessage="No matches"
+          nothingFoundMessage={strings.noMatches}
           error={error}
           onChange={(name) => onChange(formatScope({ kind: scope.kind, name: name ?? "" }))}
         />

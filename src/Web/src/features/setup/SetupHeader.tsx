@@ -1,31 +1,29 @@
+import * as strings from "../../strings/setup";
 import { PageHeader } from "../../ui/PageHeader";
 import { SubPages } from "../../ui/SubPages";
 
 const pages = [
-  { to: "/setup/policies", label: "Policies" },
-  { to: "/setup/backup-schedules", label: "Backup schedules" },
-  { to: "/setup/blackouts", label: "Blackouts" },
-  { to: "/setup/maintenance-windows", label: "Maintenance windows" },
-  { to: "/setup/groups", label: "Groups" },
-  { to: "/setup/sites", label: "Sites" },
-  { to: "/setup/storage-groups", label: "Storage groups" },
-  { to: "/setup/limits", label: "Concurrency limits" },
-  { to: "/setup/alert-rules", label: "Alert rules" },
-  { to: "/setup/contact-points", label: "Contact points" },
-  { to: "/setup/silences", label: "Silences" },
-  { to: "/setup/mute-timings", label: "Mute timings" },
-  { to: "/setup/document", label: "YAML" },
+  { to: "/setup/policies", label: strings.policies },
+  { to: "/setup/backup-schedules", label: strings.backupSchedules },
+  { to: "/setup/blackouts", label: strings.blackouts },
+  { to: "/setup/maintenance-windows", label: strings.maintenanceWindows },
+  { to: "/setup/groups", label: strings.groups },
+  { to: "/setup/sites", label: strings.sites },
+  { to: "/setup/storage-groups", label: strings.storageGroups },
+  { to: "/setup/limits", label: strings.concurrencyLimits },
+  { to: "/setup/alert-rules", label: strings.alertRules },
+  { to: "/setup/contact-points", label: strings.contactPoints },
+  { to: "/setup/silences", label: strings.silences },
+  { to: "/setup/mute-timings", label: strings.muteTimings },
+  { to: "/setup/document", label: strings.yaml },
 ];
 
 /** The heading and the navigation of the setup pages. */
 export function SetupHeader() {
   return (
     <>
-      <PageHeader
-        title="Setup"
-        subtitle="Defines what is defragmented, where and when. The Tonight page shows the resulting plan."
-      />
-      <SubPages label="Setup" pages={pages} />
+      <PageHeader title={strings.setup} subtitle={strings.setupSubtitle} />
+      <SubPages label={strings.setup} pages={pages} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import type { WithETag } from "../../api/client";
 import { useMissingRole } from "../../api/permissions";
 import { usePutSpec } from "../../api/setup";
+import * as strings from "../../strings/setup";
 import { ActionButton } from "../../ui/ActionButton";
 import { doneState } from "../../ui/DoneNotice";
 import { LeaveGuard } from "../../ui/LeaveGuard";
@@ -50,7 +51,7 @@ export function SpecForm<Spec extends { name: string }, Values extends { name: s
     put.mutate(changed, {
       onSuccess: () => {
         isSaved.current = true;
-        void navigate(list, { state: doneState(savedText(kind.noun, changed.name)) });
+        void navigate(list, { state: doneState(strings.objectSaved(kind.noun, changed.name)) });
       },
       onError: (error) => {
         const placed = placeErrors(kind, changed.name, values, error);
@@ -69,15 +70,15 @@ export function SpecForm<Spec extends { name: string }, Values extends { name: s
           <Stack>
             <TextInput
               {...name}
-              label="Name"
+              label={strings.name}
               required
               readOnly={spec !== undefined}
-              description={spec && "The name cannot be changed because other objects may refer to it."}
+              description={spec && strings.nameCannotChange}
             />
             <kind.Fields form={form} />
             {put.isError && (
               <ValidationAlert
-                title={`Could not save the ${kind.noun}`}
+                title={strings.objectNotSaved(kind.noun)}
                 error={put.error}
                 formErrors={formErrors}
                 hasFieldErrors={Object.keys(form.errors).length > 0}
@@ -86,10 +87,10 @@ export function SpecForm<Spec extends { name: string }, Values extends { name: s
             )}
             <Group gap="xs">
               <ActionButton needs="changeSetup" type="submit" loading={put.isPending}>
-                Save
+                {strings.save}
               </ActionButton>
               <Button component={Link} to={list} variant="default">
-                Cancel
+                {strings.cancel}
               </Button>
               {spec && (
                 <RemoveSpecButton
@@ -110,15 +111,10 @@ export function SpecForm<Spec extends { name: string }, Values extends { name: s
   );
 }
 
-/** Returns the notice after a save: "Backup schedule nightly is saved. The plan follows in a moment." */
-function savedText(noun: string, name: string): string {
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${name} is saved. The plan follows in a moment.`;
-}
-
 /** Returns why a name is invalid. The name is part of a URL: the server cannot check these errors itself. */
 function nameProblem(name: string): string | null {
-  if (name.trim() === "") return "Enter a name.";
-  return name.includes("/") ? "A name cannot contain a slash." : null;
+  if (name.trim() === "") return strings.nameMissing;
+  return name.includes("/") ? strings.nameWithSlash : null;
 }
 
 /** Moves the focus to the first field with an error. */

@@ -2,6 +2,7 @@ import { Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { useSpec } from "../../api/setup";
+import * as strings from "../../strings/setup";
 import { PageHeader } from "../../ui/PageHeader";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { SpecForm } from "./SpecForm";
@@ -22,20 +23,20 @@ export function SpecFormPage<Spec extends { name: string }, Values extends { nam
     setReloads((count) => count + 1);
   };
   const breadcrumbs = [
-    { label: "Setup", to: "/setup" },
+    { label: strings.setup, to: "/setup" },
     { label: kind.title, to: `/setup/${kind.endpoint.path}` },
   ];
   return (
     <Stack>
-      <PageHeader title={name ?? `New ${kind.noun}`} subtitle={kind.description} breadcrumbs={breadcrumbs} />
+      <PageHeader title={name ?? strings.newObject(kind.noun)} subtitle={kind.description} breadcrumbs={breadcrumbs} />
       {spec.error && (
         <ProblemAlert
-          title={`Could not load the ${kind.noun}`}
+          title={strings.objectNotLoaded(kind.noun)}
           error={spec.error}
           onRetry={() => void spec.refetch()}
         />
       )}
-      {name !== undefined && spec.isPending && <Skeleton h={320} aria-label="Loading" />}
+      {name !== undefined && spec.isPending && <Skeleton h={320} aria-label={strings.loading} />}
       {(name === undefined || (spec.data && !spec.error)) && (
         <SpecForm key={`${name} ${reloads}`} kind={kind} stored={spec.data} onReload={() => void reload()} />
       )}

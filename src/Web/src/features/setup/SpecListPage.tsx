@@ -3,6 +3,7 @@ import { IconPlus, IconSettings } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { specsPerPage, useSpecPage } from "../../api/setup";
+import * as strings from "../../strings/setup";
 import { ActionLink } from "../../ui/ActionButton";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { DoneNotice } from "../../ui/DoneNotice";
@@ -30,10 +31,9 @@ export function SpecListPage<Spec extends { name: string }, Values extends { nam
   const specs = useSpecPage(kind.endpoint, { search: text.trim(), pageNumber });
   const page = specs.data;
   const isFiltered = text !== "";
-  const plural = kind.title.toLowerCase();
   const add = (
     <ActionLink needs="changeSetup" to="new" size="xs" leftSection={<IconPlus size={14} />}>
-      New {kind.noun}
+      {strings.newObject(kind.noun)}
     </ActionLink>
   );
   return (
@@ -42,21 +42,25 @@ export function SpecListPage<Spec extends { name: string }, Values extends { nam
       <DoneNotice />
       <Section title={kind.title} hint={kind.description} actions={add}>
         {specs.error && !specs.data && (
-          <ProblemAlert title={`Could not load ${plural}`} error={specs.error} onRetry={() => void specs.refetch()} />
+          <ProblemAlert
+            title={strings.objectsNotLoaded(kind.title)}
+            error={specs.error}
+            onRetry={() => void specs.refetch()}
+          />
         )}
-        {specs.isPending && <Skeleton h={120} aria-label={`Loading ${plural}`} />}
+        {specs.isPending && <Skeleton h={120} aria-label={strings.loadingObjects(kind.title)} />}
         {page?.total === 0 && !isFiltered && (
-          <EmptyState icon={<IconSettings />} title={`No ${plural}`}>
-            Create a {kind.noun} to get started.
+          <EmptyState icon={<IconSettings />} title={strings.noObjects(kind.title)}>
+            {strings.noObjectsAdvice(kind.noun)}
           </EmptyState>
         )}
-        {page && (isFiltered || page.total >= minSearchableLength) && (
+        {(isFiltered || (page && page.total >= minSearchableLength)) && (
           <SearchField
             size="xs"
             maw={280}
             mb="xs"
-            label={`Search ${plural}`}
-            placeholder="Name, server or time zone"
+            label={strings.searchObjects(kind.title)}
+            placeholder={strings.searchPlaceholder}
             value={text}
             onSearch={(next) => {
               setText(next);
@@ -66,7 +70,7 @@ export function SpecListPage<Spec extends { name: string }, Values extends { nam
         )}
         {page?.total === 0 && isFiltered && (
           <Text size="sm" c="dimmed">
-            No {plural} match the search.
+            {strings.noObjectMatches(kind.title)}
           </Text>
         )}
         {page && page.items.length > 0 && <SpecTable kind={kind} specs={page.items} />}
@@ -83,7 +87,7 @@ function SpecTable<Spec extends { name: string }, Values extends { name: string 
   specs,
 }: Props<Spec, Values> & { specs: readonly Spec[] }) {
   const name: Column<Spec> = {
-    label: "Name",
+    label: strings.name,
     cell: (spec) => (
       <Anchor component={Link} to={`edit/${encodeURIComponent(spec.name)}`} size="sm" fw={600}>
         {spec.name}

@@ -2,6 +2,7 @@ import { Select, Text } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import { useMemo, useState } from "react";
 import { useTimeZones } from "../../api/timeZones";
+import * as strings from "../../strings/setup";
 import { findZones, formatOffset, type ZoneOption, zoneOptions } from "./zoneOptions";
 
 /** The largest number of zones in the list of suggestions. */
@@ -17,15 +18,15 @@ export function TimeZoneField({ input: { value, onChange, error } }: { input: Ge
   const [search, setSearch] = useState<string>(value);
   return (
     <Select
-      label="Time zone"
+      label={strings.timeZone}
       placeholder={value}
       data={options}
       value={value}
       searchable
       allowDeselect={false}
       limit={maxSuggestions}
-      error={error ?? (zones.isError ? "Could not load the time zones." : undefined)}
-      nothingFoundMessage="No time zone matches. Search for a city, an offset, or the name in Windows."
+      error={error ?? (zones.isError ? strings.couldNotLoadTimeZones : undefined)}
+      nothingFoundMessage={strings.noTimeZoneMatches}
       searchValue={search}
       onSearchChange={setSearch}
       onFocus={() => setSearch("")}

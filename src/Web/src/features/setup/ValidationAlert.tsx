@@ -1,6 +1,7 @@
 import { Alert, Button, List, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { messageOf, Problem } from "../../api/problem";
+import * as strings from "../../strings/setup";
 
 interface Props {
   title: string;
@@ -25,12 +26,12 @@ export function ValidationAlert({ title, error, formErrors, hasFieldErrors, onRe
         </List>
       ) : (
         <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-          {formErrors[0] ?? (hasFieldErrors ? "Fix the highlighted fields and save again." : messageOf(error))}
+          {formErrors[0] ?? (hasFieldErrors ? strings.fixFields : messageOf(error))}
         </Text>
       )}
       {error instanceof Problem && error.isOutdated && (
         <Button size="xs" variant="default" mt="xs" onClick={onReload}>
-          Load the current version
+          {strings.loadTheCurrentVersion}
         </Button>
       )}
     </Alert>

@@ -1,5 +1,6 @@
 import { NumberInput, Select, Text, TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
+import * as strings from "../../strings/setup";
 import { FieldPair } from "../../ui/FieldPair";
 import { DaysField } from "./DaysField";
 import type { Repeat } from "./recurrence";
@@ -7,9 +8,9 @@ import { TimeZoneField } from "./TimeZoneField";
 import { describeWindowSpec, toWindowSpec, type WindowValues } from "./windowValues";
 
 const repeatOptions: { value: Repeat; label: string }[] = [
-  { value: "daily", label: "Daily" },
-  { value: "weekly", label: "Weekly" },
-  { value: "rule", label: "Custom rule (RRULE)" },
+  { value: "daily", label: strings.daily },
+  { value: "weekly", label: strings.weekly },
+  { value: "rule", label: strings.customRule },
 ];
 
 interface Props {
@@ -22,42 +23,37 @@ interface Props {
 }
 
 /** The fields of a window: wall times, time zone and recurrence. */
-export function WindowFields({ window, input, startLabel = "Start time", endLabel = "End time" }: Props) {
+export function WindowFields({ window, input, startLabel = strings.startTime, endLabel = strings.endTime }: Props) {
   const ruleError = input("rule").error;
   return (
     <>
       <FieldPair>
-        <TextInput
-          label={startLabel}
-          placeholder="22:00"
-          description="Local time in the time zone below"
-          {...input("from")}
-        />
-        <TextInput label={endLabel} placeholder="06:00" description="24:00 is midnight" {...input("to")} />
+        <TextInput label={startLabel} placeholder="22:00" description={strings.localTimeHint} {...input("from")} />
+        <TextInput label={endLabel} placeholder="06:00" description={strings.midnightHint} {...input("to")} />
       </FieldPair>
       <TimeZoneField input={input("timeZone")} />
-      <Select label="Repeats" data={repeatOptions} allowDeselect={false} {...input("repeat")} />
+      <Select label={strings.repeats} data={repeatOptions} allowDeselect={false} {...input("repeat")} />
       {window.repeat === "weekly" && (
         <DaysField value={window.days} onChange={input("days").onChange} error={ruleError} />
       )}
       {window.repeat === "rule" && (
         <TextInput
-          label="Rule"
+          label={strings.rule}
           placeholder="FREQ=MONTHLY;BYDAY=-1SU"
-          description="An RRULE as in RFC 5545, such as FREQ=WEEKLY;INTERVAL=2;BYDAY=SA or FREQ=MONTHLY;BYMONTHDAY=-1"
+          description={strings.ruleDescription}
           {...input("rule")}
         />
       )}
       <FieldPair>
         <TextInput
           type="date"
-          label="Start date"
-          description="The first possible day of the window"
+          label={strings.startDate}
+          description={strings.startDateDescription}
           {...input("startsOn")}
         />
         <NumberInput
-          label="End day offset"
-          description="Only for an end after the next day"
+          label={strings.endDayOffset}
+          description={strings.endDayOffsetDescription}
           min={0}
           max={31}
           allowDecimal={false}

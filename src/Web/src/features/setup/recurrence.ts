@@ -1,3 +1,4 @@
+import * as strings from "../../strings/setup";
 import { describeDays, type Weekday, week } from "./days";
 
 /** The recurrence of a window in the form. `rule` stands for every RRULE that is not daily or weekly. */
@@ -49,5 +50,5 @@ export function formatRule({ repeat, days, rule }: Recurrence): string {
 /** Returns "Every day" or the days of the week, otherwise the rule itself. */
 export function describeRule(rule: string): string {
   const recurrence = parseRule(rule);
-  return recurrence.repeat === "rule" ? `Rule ${recurrence.rule}` : describeDays(recurrence.days);
+  return recurrence.repeat === "rule" ? strings.ruleText(recurrence.rule) : describeDays(recurrence.days);
 }

@@ -1,3 +1,5 @@
+import * as strings from "../../strings/setup";
+
 /** The servers to which an object applies: the whole fleet, a site, a group or one host. */
 export const scopeKinds = ["fleet", "site", "group", "host"] as const;
 export type ScopeKind = (typeof scopeKinds)[number];
@@ -9,10 +11,10 @@ export interface Scope {
 }
 
 export const scopeLabels: Record<ScopeKind, string> = {
-  fleet: "Entire fleet",
-  site: "Site",
-  group: "Group",
-  host: "Server",
+  fleet: strings.entireFleet,
+  site: strings.site,
+  group: strings.group,
+  host: strings.server,
 };
 
 /** Parses "fleet", "site berlin", "group gold" or "host files-01". Any other text is the fleet. */

@@ -1,4 +1,5 @@
 import type { WindowSpec } from "../../api/types";
+import * as strings from "../../strings/setup";
 import { localTimeZone } from "../../ui/timeZones";
 import { describeRule, formatRule, parseRule, type Recurrence } from "./recurrence";
 
@@ -38,8 +39,11 @@ export function toWindowSpec({ from, to, timeZone, startsOn, daysLater, ...recur
 export function describeWindowSpec({ from, to, timeZone, rule, daysLater }: WindowSpec): string {
   const isValid = wallTime.test(from) && wallTime.test(to);
   const later = daysLater ?? (isValid && to <= from ? 1 : 0);
-  const until = later === 0 ? "" : later === 1 ? " the next day" : ` ${later} days later`;
-  return `${describeRule(rule)} from ${from} to ${to}${until}, ${timeZone}`;
+  const days = describeRule(rule);
+  if (later === 0) return strings.windowInZone(days, from, to, timeZone);
+  return later === 1
+    ? strings.windowToNextDay(days, from, to, timeZone)
+    : strings.windowToLaterDay(days, from, to, later, timeZone);
 }
 
 /** Formats a date in the local zone as the form and the server expect it: 2026-01-31. */

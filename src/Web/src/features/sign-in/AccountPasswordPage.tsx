@@ -1,5 +1,6 @@
 import { Paper, Stack } from "@mantine/core";
 import { useNavigate } from "react-router";
+import * as strings from "../../strings/sign-in";
 import { PageHeader } from "../../ui/PageHeader";
 import { PasswordForm } from "./PasswordForm";
 
@@ -7,9 +8,9 @@ export function AccountPasswordPage() {
   const navigate = useNavigate();
   return (
     <Stack maw={420}>
-      <PageHeader title="Change password" />
+      <PageHeader title={strings.changePassword} />
       <Paper withBorder p="md">
-        <PasswordForm currentLabel="Current password" onChanged={() => void navigate("/")} />
+        <PasswordForm currentLabel={strings.currentPassword} onChanged={() => void navigate("/")} />
       </Paper>
     </Stack>
   );

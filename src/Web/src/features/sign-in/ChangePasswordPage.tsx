@@ -1,15 +1,16 @@
 import { Text } from "@mantine/core";
+import * as strings from "../../strings/sign-in";
 import { PasswordForm } from "./PasswordForm";
 import { SignInCard } from "./SignInCard";
 
 /** The only page after a sign-in with a one-time password, until the password is changed. */
 export function ChangePasswordPage() {
   return (
-    <SignInCard title="Set your password">
+    <SignInCard title={strings.setYourPassword}>
       <Text size="sm" c="dimmed" mb="md">
-        You signed in with a one-time password. Set your own password to continue.
+        {strings.ownPasswordNeeded}
       </Text>
-      <PasswordForm currentLabel="One-time password" />
+      <PasswordForm currentLabel={strings.oneTimePassword} />
     </SignInCard>
   );
 }

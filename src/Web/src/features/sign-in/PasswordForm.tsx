@@ -1,6 +1,7 @@
 import { Button, PasswordInput, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useChangePassword } from "../../api/session";
+import * as strings from "../../strings/sign-in";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { minPasswordLength, newPasswordProblem } from "./passwordRules";
 
@@ -15,9 +16,9 @@ export function PasswordForm({ currentLabel, onChanged }: Props) {
     mode: "uncontrolled",
     initialValues: { currentPassword: "", newPassword: "", confirmation: "" },
     validate: {
-      currentPassword: (value) => (value ? null : "Enter your current password."),
+      currentPassword: (value) => (value ? null : strings.currentPasswordMissing),
       newPassword: (value, values) => newPasswordProblem(value, values.currentPassword),
-      confirmation: (value, values) => (value === values.newPassword ? null : "The new passwords do not match."),
+      confirmation: (value, values) => (value === values.newPassword ? null : strings.passwordsDiffer),
     },
   });
   const submit = form.onSubmit(({ currentPassword, newPassword }) =>
@@ -33,21 +34,21 @@ export function PasswordForm({ currentLabel, onChanged }: Props) {
           {...form.getInputProps("currentPassword")}
         />
         <PasswordInput
-          label="New password"
-          description={`At least ${minPasswordLength} characters.`}
+          label={strings.newPassword}
+          description={strings.newPasswordDescription(minPasswordLength)}
           autoComplete="new-password"
           key={form.key("newPassword")}
           {...form.getInputProps("newPassword")}
         />
         <PasswordInput
-          label="Confirm new password"
+          label={strings.confirmNewPassword}
           autoComplete="new-password"
           key={form.key("confirmation")}
           {...form.getInputProps("confirmation")}
         />
-        {change.isError && <ProblemAlert title="Could not change the password" error={change.error} />}
+        {change.isError && <ProblemAlert title={strings.couldNotChangeThePassword} error={change.error} />}
         <Button type="submit" loading={change.isPending}>
-          Change password
+          {strings.changePassword}
         </Button>
       </Stack>
     </form>

@@ -1,13 +1,14 @@
 import { Text } from "@mantine/core";
+import * as strings from "../../strings/sign-in";
 import { SetUpAuthenticator } from "../authenticator/SetUpAuthenticator";
 import { SignInCard } from "./SignInCard";
 
 /** The only page for a person who lacks the authenticator app that the settings of the server ask for. */
 export function RequiredAuthenticatorPage() {
   return (
-    <SignInCard title="Set up an authenticator app">
+    <SignInCard title={strings.setUpAuthenticator}>
       <Text size="sm" c="dimmed" mb="md">
-        This server asks for an authenticator app before you continue.
+        {strings.authenticatorRequired}
       </Text>
       <SetUpAuthenticator />
     </SignInCard>

@@ -3,7 +3,9 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { Problem } from "../../api/problem";
 import { useSignIn } from "../../api/session";
+import * as strings from "../../strings/sign-in";
 import { ProblemAlert } from "../../ui/ProblemAlert";
+import { CompanySignIn } from "./CompanySignIn";
 import { SignInCard } from "./SignInCard";
 
 export function SignInPage() {
@@ -12,8 +14,8 @@ export function SignInPage() {
     mode: "uncontrolled",
     initialValues: { userName: "", password: "", code: "" },
     validate: {
-      userName: (value) => (value.trim() ? null : "Enter your user name."),
-      password: (value) => (value ? null : "Enter your password."),
+      userName: (value) => (value.trim() ? null : strings.userNameMissing),
+      password: (value) => (value ? null : strings.passwordMissing),
     },
   });
   const needsCode = signIn.error instanceof Problem && signIn.error.isCodeRequired;
@@ -23,39 +25,39 @@ export function SignInPage() {
     signIn.mutate({ userName, password, ...(asksCode && code.trim() ? { code: code.trim() } : {}) }),
   );
   return (
-    <SignInCard title="Sign in">
+    <SignInCard title={strings.signIn}>
+      <CompanySignIn />
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <TextInput
-            label="User name"
+            label={strings.userName}
             autoComplete="username"
             autoFocus
             key={form.key("userName")}
             {...form.getInputProps("userName")}
           />
           <PasswordInput
-            label="Password"
+            label={strings.password}
             autoComplete="current-password"
             key={form.key("password")}
             {...form.getInputProps("password")}
           />
           {asksCode && (
             <TextInput
-              label="Code"
-              description="The six digits that your authenticator app shows, or a recovery code."
+              label={strings.code}
+              description={strings.codeDescription}
               autoComplete="one-time-code"
               autoFocus
               key={form.key("code")}
               {...form.getInputProps("code")}
             />
           )}
-          {signIn.isError && !needsCode && <ProblemAlert title="Sign-in failed" error={signIn.error} />}
+          {signIn.isError && !needsCode && <ProblemAlert title={strings.signInFailed} error={signIn.error} />}
           <Button type="submit" loading={signIn.isPending}>
-            Sign in
+            {strings.signIn}
           </Button>
           <Text size="xs" c="dimmed">
-            First sign-in? The user name is admin. The first start of the server wrote a one-time password to the file
-            first-password in its data folder.
+            {strings.firstSignInHint}
           </Text>
         </Stack>
       </form>

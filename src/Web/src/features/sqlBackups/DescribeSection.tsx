@@ -1,6 +1,7 @@
 import { Group, Stack, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useDescribeSqlServer } from "../../api/sqlBackups";
+import * as strings from "../../strings/sqlBackups";
 import { ActionButton } from "../../ui/ActionButton";
 import { CopyBlock } from "../../ui/CopyBlock";
 import { ProblemAlert } from "../../ui/ProblemAlert";
@@ -17,15 +18,15 @@ export function DescribeSection({ form, onChange }: Props) {
   const describe = useDescribeSqlServer();
   const [text, setText] = useState("");
   const database = form.database.trim();
-  const noName = database ? undefined : "Enter the name of the database first.";
+  const noName = database ? undefined : strings.databaseMissing;
   const read = () =>
     describe.mutate({ database, text }, { onSuccess: ({ facts }) => facts && onChange(withFacts(form, facts)) });
   return (
-    <Section title="Description" hint="Let SQL Server describe the database, or fill in the form below by hand.">
+    <Section title={strings.description} hint={strings.descriptionHint}>
       <Stack gap="sm">
         <Group align="flex-end" gap="sm">
           <TextInput
-            label="Database"
+            label={strings.database}
             value={form.database}
             onChange={(event) => onChange({ ...form, database: event.currentTarget.value })}
           />
@@ -35,16 +36,16 @@ export function DescribeSection({ form, onChange }: Props) {
             disabledReason={noName}
             onClick={() => describe.mutate({ database })}
           >
-            Show the query
+            {strings.showTheQuery}
           </ActionButton>
         </Group>
-        {describe.error && <ProblemAlert title="The description was not read" error={describe.error} />}
+        {describe.error && <ProblemAlert title={strings.descriptionNotRead} error={describe.error} />}
         {describe.data && (
           <>
-            <CopyBlock label="Query" text={describe.data.query} />
+            <CopyBlock label={strings.query} text={describe.data.query} />
             <Textarea
-              label="Result of the query"
-              description="Its rows, from the grid, from text or from sqlcmd."
+              label={strings.resultOfTheQuery}
+              description={strings.resultOfTheQueryDescription}
               autosize
               minRows={3}
               maxRows={10}
@@ -55,10 +56,10 @@ export function DescribeSection({ form, onChange }: Props) {
               <ActionButton
                 variant="default"
                 loading={describe.isPending}
-                disabledReason={text.trim() ? noName : "Paste the result of the query first."}
+                disabledReason={text.trim() ? noName : strings.queryResultMissing}
                 onClick={read}
               >
-                Fill in the form
+                {strings.fillInTheForm}
               </ActionButton>
             </Group>
           </>

@@ -1,7 +1,8 @@
 import { Stack, Text } from "@mantine/core";
 import type { SqlBackup } from "../../api/types";
+import * as strings from "../../strings/sqlBackups";
 import { CopyBlock } from "../../ui/CopyBlock";
-import { formatBytes, formatSeconds, plural } from "../../ui/format";
+import { formatBytes, formatSeconds } from "../../ui/format";
 import { Section } from "../../ui/Section";
 import { StatList } from "../../ui/StatList";
 import { Status } from "../../ui/Status";
@@ -9,9 +10,9 @@ import { Status } from "../../ui/Status";
 /** The proposed settings, the memory that they take, and the scripts to copy. */
 export function ProposalSection({ proposal }: { proposal: SqlBackup }) {
   const { settings, learntFrom } = proposal;
-  const basis = learntFrom === 0 ? "published measurements" : plural(learntFrom, "recorded backup");
+  const basis = learntFrom === 0 ? strings.fromMeasurements : strings.fromBackups(learntFrom);
   return (
-    <Section title="Proposal" hint={`From ${basis}.`}>
+    <Section title={strings.proposal} hint={basis}>
       <Stack gap="sm">
         <StatList stats={statsOf(proposal)} />
         {proposal.warnings.map((warning) => (
@@ -19,21 +20,18 @@ export function ProposalSection({ proposal }: { proposal: SqlBackup }) {
             <Status tone="warning" label={warning} />
           </Text>
         ))}
-        <CopyBlock label="Backup script" text={proposal.backup} />
-        <CopyBlock label="Probe script" text={proposal.probe} />
+        <CopyBlock label={strings.backupScript} text={proposal.backup} />
+        <CopyBlock label={strings.probeScript} text={proposal.probe} />
         <Text size="sm" c="dimmed">
-          The probe writes nothing. As fast as the backup: the read of the database is the limit, so more buffers do not
-          help. Faster: the disks of the backup are the limit.
+          {strings.probeNote}
         </Text>
-        <CopyBlock label="Trace script" text={proposal.trace} />
+        <CopyBlock label={strings.traceScript} text={proposal.trace} />
         <Text size="sm" c="dimmed">
-          The trace flags 3605 and 3213 write the parameters that SQL Server used into its error log. They should be{" "}
-          {settings.bufferCount} buffers of {formatBytes(settings.maxTransferBytes)}.
+          {strings.traceNote(settings.bufferCount, formatBytes(settings.maxTransferBytes))}
         </Text>
-        <CopyBlock label="Wait statistics" text={proposal.waits} />
+        <CopyBlock label={strings.waitStatistics} text={proposal.waits} />
         <Text size="sm" c="dimmed">
-          Run the query before and after a backup. BACKUPBUFFER grows most: buffers are short, so raise BUFFERCOUNT.
-          BACKUPIO grows most: a disk is slow. ASYNC_IO_COMPLETION alone is normal.
+          {strings.waitStatisticsNote}
         </Text>
       </Stack>
     </Section>
@@ -42,14 +40,13 @@ export function ProposalSection({ proposal }: { proposal: SqlBackup }) {
 
 function statsOf({ settings, memoryBytes, expectedSeconds }: SqlBackup) {
   const stats = [
-    { label: "Files a volume", value: settings.filesPerVolume },
+    { label: strings.filesAVolume, value: settings.filesPerVolume },
     { label: "BUFFERCOUNT", value: settings.bufferCount },
     { label: "MAXTRANSFERSIZE", value: formatBytes(settings.maxTransferBytes) },
     { label: "BLOCKSIZE", value: formatBytes(settings.blockBytes) },
-    { label: "COMPRESSION", value: settings.isCompressed ? "Yes" : "No" },
-    { label: "Memory of the buffers", value: formatBytes(memoryBytes) },
+    { label: "COMPRESSION", value: settings.isCompressed ? strings.yes : strings.no },
+    { label: strings.memoryOfTheBuffers, value: formatBytes(memoryBytes) },
   ];
-  if (expectedSeconds !== null)
-    stats.push({ label: "Takes at the best rate so far", value: formatSeconds(expectedSeconds) });
+  if (expectedSeconds !== null) stats.push({ label: strings.bestRateDuration, value: formatSeconds(expectedSeconds) });
   return stats;
 }

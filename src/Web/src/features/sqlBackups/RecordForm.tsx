@@ -2,6 +2,7 @@ import { Group, Stack, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useRecordSqlBackup } from "../../api/sqlBackups";
 import type { SqlBackupSettings } from "../../api/types";
+import * as strings from "../../strings/sqlBackups";
 import { ActionButton } from "../../ui/ActionButton";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 
@@ -16,17 +17,17 @@ export function RecordForm({ serverId, database, settings }: Props) {
   const record = useRecordSqlBackup(serverId);
   const [output, setOutput] = useState("");
   const missing = !serverId
-    ? "Choose the server in the form first."
+    ? strings.serverMissing
     : !settings
-      ? "Propose settings first: a result counts for the settings that it was made with."
+      ? strings.proposalMissing
       : !output.trim()
-        ? "Paste the messages of SQL Server first."
+        ? strings.messagesMissing
         : undefined;
   return (
     <Stack gap="sm">
       <Textarea
-        label="Messages of SQL Server"
-        description="With the line: BACKUP DATABASE successfully processed … pages in … seconds (… MB/sec)."
+        label={strings.messagesOfSqlServer}
+        description={strings.messagesOfSqlServerDescription}
         autosize
         minRows={2}
         maxRows={8}
@@ -41,10 +42,10 @@ export function RecordForm({ serverId, database, settings }: Props) {
           disabledReason={missing}
           onClick={() => settings && record.mutate({ database, settings, output }, { onSuccess: () => setOutput("") })}
         >
-          Record the result
+          {strings.recordTheResult}
         </ActionButton>
       </Group>
-      {record.error && <ProblemAlert title="The result was not recorded" error={record.error} />}
+      {record.error && <ProblemAlert title={strings.resultNotRecorded} error={record.error} />}
     </Stack>
   );
 }

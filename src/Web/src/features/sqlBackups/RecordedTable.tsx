@@ -1,5 +1,6 @@
 import { useRemoveSqlBackup } from "../../api/sqlBackups";
 import type { RecordedSqlBackup } from "../../api/types";
+import * as strings from "../../strings/sqlBackups";
 import { ActionButton } from "../../ui/ActionButton";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { RelativeTime } from "../../ui/DateTime";
@@ -9,32 +10,42 @@ import { Status } from "../../ui/Status";
 /** The recorded backups of a server's databases, newest first, with the best of each database. */
 export function RecordedTable({ serverId, recorded }: { serverId: string; recorded: readonly RecordedSqlBackup[] }) {
   const remove: Column<RecordedSqlBackup> = {
-    label: "Actions",
+    label: strings.actions,
     labelHidden: true,
     cell: ({ id, database }) => <RemoveButton serverId={serverId} recordId={id} database={database} />,
   };
-  return <DataTable label="Recorded backups" columns={[...columns, remove]} rows={recorded} rowKey={({ id }) => id} />;
+  return (
+    <DataTable label={strings.recordedBackups} columns={[...columns, remove]} rows={recorded} rowKey={({ id }) => id} />
+  );
 }
 
 const columns: readonly Column<RecordedSqlBackup>[] = [
-  { label: "Database", cell: ({ database }) => database },
-  { label: "Recorded", nowrap: true, cell: ({ recordedAt }) => <RelativeTime iso={recordedAt} /> },
+  { label: strings.database, cell: ({ database }) => database },
+  { label: strings.recorded, nowrap: true, cell: ({ recordedAt }) => <RelativeTime iso={recordedAt} /> },
   {
-    label: "Settings",
-    cell: ({ settings }) =>
-      `${settings.filesPerVolume} a volume, ${settings.bufferCount} × ${formatBytes(settings.maxTransferBytes)}` +
-      (settings.isCompressed ? ", compressed" : ""),
+    label: strings.settings,
+    cell: ({ settings: { filesPerVolume, bufferCount, maxTransferBytes, isCompressed } }) =>
+      (isCompressed ? strings.compressedSettingsOf : strings.settingsOf)(
+        filesPerVolume,
+        bufferCount,
+        formatBytes(maxTransferBytes),
+      ),
   },
-  { label: "Data", numeric: true, nowrap: true, cell: ({ bytes }) => formatBytes(bytes) },
-  { label: "Duration", numeric: true, nowrap: true, cell: ({ seconds }) => formatSeconds(seconds) },
-  { label: "Rate", numeric: true, nowrap: true, cell: ({ bytesPerSecond }) => `${formatBytes(bytesPerSecond)}/s` },
+  { label: strings.data, numeric: true, nowrap: true, cell: ({ bytes }) => formatBytes(bytes) },
+  { label: strings.duration, numeric: true, nowrap: true, cell: ({ seconds }) => formatSeconds(seconds) },
   {
-    label: "Comparison",
+    label: strings.rate,
+    numeric: true,
+    nowrap: true,
+    cell: ({ bytesPerSecond }) => `${formatBytes(bytesPerSecond)}/s`,
+  },
+  {
+    label: strings.comparison,
     cell: ({ isBest, rateDisagrees }) =>
       rateDisagrees ? (
-        <Status tone="warning" label="The printed rate differs" />
+        <Status tone="warning" label={strings.printedRateDiffers} />
       ) : isBest ? (
-        <Status tone="good" label="Best so far" />
+        <Status tone="good" label={strings.bestSoFar} />
       ) : (
         ""
       ),
@@ -49,10 +60,10 @@ function RemoveButton({ serverId, recordId, database }: { serverId: string; reco
       variant="default"
       loading={remove.isPending}
       needs="operate"
-      aria-label={`Remove the result of ${database}`}
+      aria-label={strings.removeTheResultOf(database)}
       onClick={() => remove.mutate()}
     >
-      Remove
+      {strings.remove}
     </ActionButton>
   );
 }

@@ -1,6 +1,7 @@
 import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { useProposeSqlBackup, useSqlBackups } from "../../api/sqlBackups";
+import * as strings from "../../strings/sqlBackups";
 import { PageHeader } from "../../ui/PageHeader";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
@@ -20,9 +21,9 @@ export function SqlBackupsPage() {
   return (
     <Stack>
       <PageHeader
-        title="SQL Server backups"
-        subtitle="Settings and scripts for BACKUP DATABASE. An administrator runs the scripts; FleetDefrag runs none."
-        breadcrumbs={[{ label: "Backups", to: "/backups" }]}
+        title={strings.sqlServerBackups}
+        subtitle={strings.sqlServerBackupsSubtitle}
+        breadcrumbs={[{ label: strings.backups, to: "/backups" }]}
       />
       <DescribeSection form={form} onChange={setForm} />
       <SqlFormFields
@@ -31,15 +32,12 @@ export function SqlBackupsPage() {
         isPending={propose.isPending}
         onSubmit={() => propose.mutate(sqlRequest(form))}
       />
-      {propose.error && <ProblemAlert title="No settings can be proposed" error={propose.error} />}
+      {propose.error && <ProblemAlert title={strings.noSettingsProposed} error={propose.error} />}
       {propose.data && <ProposalSection proposal={propose.data} />}
-      <Section
-        title="Results"
-        hint="Run the backup, and record what SQL Server prints. The next proposal learns from the results of the database."
-      >
+      <Section title={strings.results} hint={strings.resultsHint}>
         <Stack gap="md">
           <RecordForm serverId={serverId} database={form.database.trim()} settings={propose.data?.settings} />
-          {recorded.error && <ProblemAlert title="Could not load the results" error={recorded.error} />}
+          {recorded.error && <ProblemAlert title={strings.couldNotLoadTheResults} error={recorded.error} />}
           {serverId && recorded.data && recorded.data.length > 0 && (
             <RecordedTable serverId={serverId} recorded={recorded.data} />
           )}

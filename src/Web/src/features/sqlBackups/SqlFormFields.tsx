@@ -2,6 +2,7 @@ import { Group, NumberInput, Select, SimpleGrid, Stack, Textarea } from "@mantin
 import { useMemo } from "react";
 import { useServers } from "../../api/servers";
 import type { SqlEdition } from "../../api/types";
+import * as strings from "../../strings/sqlBackups";
 import { ActionButton } from "../../ui/ActionButton";
 import { toOptions } from "../../ui/options";
 import { Section } from "../../ui/Section";
@@ -27,12 +28,12 @@ export function SqlFormFields({ form, isPending, onChange, onSubmit }: Props) {
     />
   );
   return (
-    <Section title="Backup">
+    <Section title={strings.backup}>
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
           <Select
-            label="Server"
-            placeholder="For recorded results"
+            label={strings.server}
+            placeholder={strings.serverPlaceholder}
             data={options}
             value={form.serverId}
             searchable
@@ -41,20 +42,20 @@ export function SqlFormFields({ form, isPending, onChange, onSubmit }: Props) {
             onChange={(serverId) => onChange({ ...form, serverId })}
           />
           <Select
-            label="Edition"
+            label={strings.edition}
             data={toOptions(editionLabels)}
             value={form.edition}
             allowDeselect={false}
             onChange={(edition) => edition && onChange({ ...form, edition: edition as SqlEdition })}
           />
-          {number("memoryGiB", "Memory for buffers, GiB", 0)}
-          {number("cores", "Processor cores", 1)}
-          {number("databaseGiB", "Size of the database, GiB", 0)}
-          {number("dataFiles", "Data files", 0)}
+          {number("memoryGiB", strings.memoryForBuffers, 0)}
+          {number("cores", strings.processorCores, 1)}
+          {number("databaseGiB", strings.databaseSize, 0)}
+          {number("dataFiles", strings.dataFiles, 0)}
         </SimpleGrid>
         <Textarea
-          label="Folders for the backup files"
-          description="One a line, each on its own volume. The bytes of a sector may stand behind a semicolon: E:\backup; 4096"
+          label={strings.backupFolders}
+          description={strings.backupFoldersDescription}
           autosize
           minRows={2}
           value={form.folders}
@@ -62,7 +63,7 @@ export function SqlFormFields({ form, isPending, onChange, onSubmit }: Props) {
         />
         <Group>
           <ActionButton loading={isPending} disabledReason={sqlFormProblem(form)} onClick={onSubmit}>
-            Propose settings
+            {strings.proposeSettings}
           </ActionButton>
         </Group>
       </Stack>

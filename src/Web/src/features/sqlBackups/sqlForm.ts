@@ -1,4 +1,5 @@
 import type { SqlBackupRequest, SqlEdition, SqlServerFacts } from "../../api/types";
+import * as strings from "../../strings/sqlBackups";
 import { bytesPerGiB } from "../../ui/units";
 
 /** The fields of the form. Numbers are empty where nothing is known. */
@@ -15,9 +16,9 @@ export interface SqlForm {
 }
 
 export const editionLabels: Record<SqlEdition, string> = {
-  enterprise: "Enterprise",
-  standard: "Standard",
-  express: "Express",
+  enterprise: strings.enterprise,
+  standard: strings.standard,
+  express: strings.express,
 };
 
 export const emptySqlForm: SqlForm = {
@@ -33,9 +34,9 @@ export const emptySqlForm: SqlForm = {
 
 /** Returns why no settings can be proposed yet; undefined if they can. */
 export function sqlFormProblem({ database, folders, memoryGiB, cores }: SqlForm): string | undefined {
-  if (!database.trim()) return "Enter the name of the database first.";
-  if (!folders.trim()) return "Enter a folder for the backup files first.";
-  if (memoryGiB === "" || cores === "") return "Enter the memory and the cores first.";
+  if (!database.trim()) return strings.databaseMissing;
+  if (!folders.trim()) return strings.foldersMissing;
+  if (memoryGiB === "" || cores === "") return strings.machineMissing;
   return undefined;
 }
 

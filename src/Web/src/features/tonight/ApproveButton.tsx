@@ -1,6 +1,7 @@
 import { useApprove } from "../../api/plan";
 import { messageOf } from "../../api/problem";
 import type { Decision } from "../../api/types";
+import * as strings from "../../strings/tonight";
 import { ActionButton } from "../../ui/ActionButton";
 import { shortPath } from "../../ui/volumeTitle";
 
@@ -17,13 +18,13 @@ export function ApproveButton({ decision, disabledReason }: Props) {
     <ActionButton
       needs="operate"
       size="xs"
-      disabledReason={approve.isSuccess ? "Approved. The plan is updated in a moment." : disabledReason}
+      disabledReason={approve.isSuccess ? strings.approvedNote : disabledReason}
       loading={approve.isPending}
       title={approve.isError ? messageOf(approve.error) : undefined}
-      aria-label={`Approve ${shortPath(decision.volumePath)} on ${decision.hostName}`}
+      aria-label={strings.approveOn(shortPath(decision.volumePath), decision.hostName)}
       onClick={() => policy && policyVersion !== null && approve.mutate({ volumeId, policy, version: policyVersion })}
     >
-      {approve.isSuccess ? "Approved" : approve.isError ? "Try again" : "Approve"}
+      {approve.isSuccess ? strings.approved : approve.isError ? strings.tryAgain : strings.approve}
     </ActionButton>
   );
 }

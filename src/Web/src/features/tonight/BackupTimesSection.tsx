@@ -1,8 +1,9 @@
 import { Stack, Text } from "@mantine/core";
 import { useBackupTimes } from "../../api/plan";
 import type { BackupTimeSum } from "../../api/types";
+import * as strings from "../../strings/tonight";
 import { type Column, DataTable } from "../../ui/DataTable";
-import { formatCount, formatSeconds, plural } from "../../ui/format";
+import { formatCount, formatSeconds } from "../../ui/format";
 import { Section } from "../../ui/Section";
 import { changeOf } from "../volume/backupTime";
 
@@ -11,11 +12,16 @@ export function BackupTimesSection() {
   const times = useBackupTimes().data;
   if (!times || times.fleet.volumes + times.fleet.volumesWithoutForecast === 0) return null;
   return (
-    <Section title="Time of the next backups" hint="The sum over all volumes with a forecast.">
+    <Section title={strings.nextBackupTimes} hint={strings.nextBackupTimesHint}>
       <Stack gap="sm">
         <Text>{sentence(times.fleet)}</Text>
         {times.groups.length > 0 && (
-          <DataTable label="Backup time by group" columns={columns} rows={times.groups} rowKey={({ name }) => name} />
+          <DataTable
+            label={strings.backupTimeByGroup}
+            columns={columns}
+            rows={times.groups}
+            rowKey={({ name }) => name}
+          />
         )}
       </Stack>
     </Section>
@@ -31,20 +37,23 @@ export function sentence({
   workSeconds,
   overruns,
 }: BackupTimeSum): string {
-  const work = workSeconds > 0 ? ` after ${formatSeconds(workSeconds)} of work` : "";
+  const time = volumes > 0 ? changeOf(seconds, secondsAfter) : strings.noForecast;
   const rest = [
-    plural(volumes, "volume"),
-    volumesWithoutForecast > 0 ? `${formatCount(volumesWithoutForecast)} more without a forecast` : "",
-    overruns > 0 ? `${plural(overruns, "backup")} longer than the window` : "",
+    strings.volumeCount(volumes),
+    volumesWithoutForecast > 0 ? strings.moreWithoutForecast(formatCount(volumesWithoutForecast)) : "",
+    overruns > 0 ? strings.longerBackups(overruns) : "",
   ];
-  return `${volumes > 0 ? changeOf(seconds, secondsAfter) : "No forecast"}${work}, ${rest.filter(Boolean).join(", ")}.`;
+  return strings.backupTimeSum(
+    workSeconds > 0 ? strings.timeAfterWork(time, formatSeconds(workSeconds)) : time,
+    rest.filter(Boolean).join(", "),
+  );
 }
 
 const columns: readonly Column<BackupTimeSum>[] = [
-  { label: "Group or site", cell: ({ name }) => name },
-  { label: "Volumes", cell: ({ volumes }) => formatCount(volumes), numeric: true },
-  { label: "Now", cell: ({ seconds }) => formatSeconds(seconds), numeric: true },
-  { label: "After the runs", cell: ({ secondsAfter }) => formatSeconds(secondsAfter), numeric: true },
-  { label: "Work", cell: ({ workSeconds }) => formatSeconds(workSeconds), numeric: true },
-  { label: "Longer than the window", cell: ({ overruns }) => formatCount(overruns), numeric: true },
+  { label: strings.groupOrSite, cell: ({ name }) => name },
+  { label: strings.volumes, cell: ({ volumes }) => formatCount(volumes), numeric: true },
+  { label: strings.now, cell: ({ seconds }) => formatSeconds(seconds), numeric: true },
+  { label: strings.afterTheRuns, cell: ({ secondsAfter }) => formatSeconds(secondsAfter), numeric: true },
+  { label: strings.work, cell: ({ workSeconds }) => formatSeconds(workSeconds), numeric: true },
+  { label: strings.longerThanTheWindow, cell: ({ overruns }) => formatCount(overruns), numeric: true },
 ];

@@ -1,6 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import type { Decision } from "../../api/types";
+import * as strings from "../../strings/tonight";
 import { DateTime } from "../../ui/DateTime";
 import { type DescriptionItem, DescriptionList } from "../../ui/DescriptionList";
 import { formatDateTime, formatElapsed } from "../../ui/format";
@@ -12,31 +13,32 @@ export function DecisionDetails({ decision }: { decision: Decision }) {
   const run: DescriptionItem[] =
     startsAt && endsAt
       ? [
-          { label: "Start", value: formatInBothZones(startsAt, timeZone) },
-          { label: "Latest end", value: formatInBothZones(endsAt, timeZone) },
-          { label: "Maximum duration", value: formatElapsed(startsAt, endsAt) },
+          { label: strings.start, value: formatInBothZones(startsAt, timeZone) },
+          { label: strings.latestEnd, value: formatInBothZones(endsAt, timeZone) },
+          { label: strings.maximumDuration, value: formatElapsed(startsAt, endsAt) },
         ]
       : [];
   return (
     <div style={{ maxWidth: 760 }}>
       <DescriptionList
         items={[
-          { label: "Decision", value: decisionStatus[kind].description },
+          { label: strings.decision, value: decisionStatus[kind].description },
           ...run,
           ...(schedule
-            ? [{ label: "Backup schedule", value: <SpecLink path="backup-schedules" name={schedule} /> }]
+            ? [{ label: strings.backupSchedule, value: <SpecLink path="backup-schedules" name={schedule} /> }]
             : []),
-          { label: schedule ? "Backup start" : "Window end", value: formatInBothZones(occursAt, timeZone) },
-          { label: "Time zone", value: timeZone },
+          { label: schedule ? strings.backupStart : strings.windowEnd, value: formatInBothZones(occursAt, timeZone) },
+          { label: strings.timeZone, value: timeZone },
           {
-            label: "Policy",
-            value: policy ? (
-              <SpecLink path="policies" name={policy} text={`${policy}, version ${policyVersion}`} />
-            ) : (
-              "none"
-            ),
+            label: strings.policy,
+            value:
+              policy && policyVersion !== null ? (
+                <SpecLink path="policies" name={policy} text={strings.policyVersion(policy, policyVersion)} />
+              ) : (
+                strings.none
+              ),
           },
-          { label: "Decided", value: <DateTime iso={decidedAt} relative /> },
+          { label: strings.decided, value: <DateTime iso={decidedAt} relative /> },
         ]}
       />
     </div>
@@ -55,5 +57,5 @@ function SpecLink({ path, name, text = name }: { path: string; name: string; tex
 function formatInBothZones(iso: string, timeZone: string): string {
   const scheduled = formatDateTime(iso, timeZone);
   const local = formatDateTime(iso);
-  return local === scheduled ? scheduled : `${scheduled} (${local} in your time zone)`;
+  return local === scheduled ? scheduled : strings.inYourTimeZone(scheduled, local);
 }

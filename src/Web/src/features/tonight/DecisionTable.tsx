@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Decision } from "../../api/types";
+import * as strings from "../../strings/tonight";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { Status } from "../../ui/Status";
 import { VirtualDataTable } from "../../ui/VirtualDataTable";
@@ -17,7 +18,7 @@ import { useNamedObjects } from "./useNamedObjects";
 /** A table of the decisions about a volume with their reasons. A row opens to the details of the decision. */
 export function DecisionTable({ decisions }: { decisions: readonly Decision[] }) {
   const table = useDecisionColumns();
-  return <DataTable label="Decisions" {...table} rows={decisions} rowKey={rowKey} />;
+  return <DataTable label={strings.decisions} {...table} rows={decisions} rowKey={rowKey} />;
 }
 
 interface ListProps {
@@ -31,7 +32,7 @@ interface ListProps {
 /** A list of any number of decisions with their reasons. A row opens to the details of the decision. */
 export function DecisionList({ count, decisionAt, onRange }: ListProps) {
   const table = useDecisionColumns();
-  return <VirtualDataTable label="Decisions" {...table} count={count} rowAt={decisionAt} onRange={onRange} />;
+  return <VirtualDataTable label={strings.decisions} {...table} count={count} rowAt={decisionAt} onRange={onRange} />;
 }
 
 /** Returns the columns, and the details of the rows that are open. */
@@ -44,16 +45,16 @@ function useDecisionColumns() {
     );
   const columns: Column<Decision>[] = [
     {
-      label: "Volume",
+      label: strings.volume,
       cell: (decision) => {
         const key = rowKey(decision);
         return <VolumeCell decision={decision} isExpanded={expanded.has(key)} onToggle={() => toggle(key)} />;
       },
       nowrap: true,
     },
-    { label: "Backup or window", cell: formatOccurrence, nowrap: true },
+    { label: strings.backupOrWindow, cell: formatOccurrence, nowrap: true },
     {
-      label: "Decision",
+      label: strings.decision,
       cell: ({ kind }) => {
         const { tone, label, description } = decisionStatus[kind];
         return <Status tone={tone} label={label} title={description} />;
@@ -61,17 +62,17 @@ function useDecisionColumns() {
       nowrap: true,
     },
     {
-      label: "Backup time",
+      label: strings.backupTime,
       cell: (decision) => backupTime(decision),
       nowrap: true,
     },
     {
-      label: "Reason",
+      label: strings.reason,
       cell: (decision) => <ReasonText decision={decision} objects={objects} />,
       maxWidth: 620,
     },
     {
-      label: "Actions",
+      label: strings.actions,
       labelHidden: true,
       cell: (decision) => decision.kind === "needsApproval" && <ApprovalActions decision={decision} />,
     },
@@ -98,7 +99,7 @@ function VolumeCell({ decision: { volumeId, volumePath, hostName }, isExpanded, 
     <Group gap={6} wrap="nowrap">
       <UnstyledButton
         aria-expanded={isExpanded}
-        aria-label={`Details of ${shortPath(volumePath)} on ${hostName}`}
+        aria-label={strings.detailsOf(shortPath(volumePath), hostName)}
         onClick={onToggle}
       >
         <Chevron size={16} aria-hidden />

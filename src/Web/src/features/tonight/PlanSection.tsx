@@ -2,9 +2,9 @@ import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { IconMoon } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Plan } from "../../api/types";
+import * as strings from "../../strings/tonight";
 import { EmptyState } from "../../ui/EmptyState";
 import { FilterPills } from "../../ui/FilterPills";
-import { plural } from "../../ui/format";
 import { SearchField } from "../../ui/SearchField";
 import { Section } from "../../ui/Section";
 import { DecisionList } from "./DecisionTable";
@@ -22,13 +22,13 @@ export function PlanSection({ plan, state }: { plan: Plan; state: ReturnType<typ
   });
   return (
     <Section
-      title={plural(all, "decision")}
+      title={strings.decisionCount(all)}
       actions={
         <SearchField
           size="xs"
           w={{ base: "100%", xs: 260 }}
-          label="Search decisions"
-          placeholder="Server, volume, backup or reason"
+          label={strings.searchDecisions}
+          placeholder={strings.searchDecisionsPlaceholder}
           value={state.text}
           onSearch={state.setText}
         />
@@ -43,10 +43,10 @@ export function PlanSection({ plan, state }: { plan: Plan; state: ReturnType<typ
         {folded > 0 && (
           <Group gap="xs">
             <Text size="sm" c="dimmed">
-              {plural(folded, "decision")} {folded === 1 ? "needs" : "need"} nothing.
+              {strings.quietDecisions(folded)}
             </Text>
             <Button size="compact-xs" variant="default" onClick={state.showAll}>
-              Show all decisions
+              {strings.showAllDecisions}
             </Button>
           </Group>
         )}
@@ -57,14 +57,14 @@ export function PlanSection({ plan, state }: { plan: Plan; state: ReturnType<typ
 
 function NoDecisions({ isFiltered }: { isFiltered: boolean }) {
   return (
-    <EmptyState icon={<IconMoon />} title="No decisions">
+    <EmptyState icon={<IconMoon />} title={strings.noDecisions}>
       {isFiltered ? (
-        "No decisions match the filter."
+        strings.noDecisionMatches
       ) : (
         <>
-          No volume has a backup or a maintenance window in the next 36 hours.{" "}
+          {strings.nothingPlanned}{" "}
           <Anchor component={Link} to="/setup" inherit underline="always">
-            Add a policy and backup schedules
+            {strings.addPolicyAndSchedules}
           </Anchor>
         </>
       )}

@@ -1,5 +1,6 @@
 import { useRefuse } from "../../api/plan";
 import type { Decision } from "../../api/types";
+import * as strings from "../../strings/tonight";
 import { ReasonDialogButton } from "../../ui/ReasonDialogButton";
 import { shortPath } from "../../ui/volumeTitle";
 
@@ -12,23 +13,21 @@ interface Props {
 export function RefuseButton({ decision, disabledReason }: Props) {
   const refuse = useRefuse();
   const { volumeId, volumePath, hostName, policy, policyVersion } = decision;
-  const volume = `${shortPath(volumePath)} on ${hostName}`;
+  const volume = strings.volumeOnServer(shortPath(volumePath), hostName);
   return (
     <ReasonDialogButton
       needs="operate"
       size="xs"
       variant="default"
       disabledReason={disabledReason}
-      aria-label={`Refuse ${volume}`}
+      aria-label={strings.refuseVolume(volume)}
       dialog={{
-        title: `Refuse ${volume}?`,
-        description:
-          `Version ${policyVersion} of policy ${policy} will not run on this volume. ` +
-          "A new version of the policy requires a new approval.",
-        placeholder: "Not before the audit",
-        missingReason: "Enter a reason. The author of the policy sees the reason.",
-        submitLabel: "Refuse",
-        errorTitle: "Could not refuse the run",
+        title: strings.refuseQuestion(volume),
+        description: strings.refuseEffect(policyVersion ?? 0, policy ?? ""),
+        placeholder: strings.refusePlaceholder,
+        missingReason: strings.refusalReasonMissing,
+        submitLabel: strings.refuse,
+        errorTitle: strings.couldNotRefuseTheRun,
       }}
       mutation={refuse}
       onSubmit={(reason, options) => {
@@ -36,7 +35,7 @@ export function RefuseButton({ decision, disabledReason }: Props) {
           refuse.mutate({ volumeId, policy, version: policyVersion, reason }, options);
       }}
     >
-      Refuse…
+      {strings.refuseAction}
     </ReasonDialogButton>
   );
 }

@@ -1,5 +1,8 @@
 import { Skeleton, Stack, Text } from "@mantine/core";
 import { useCallback, useRef } from "react";
+import { useBackupTimes } from "../../api/plan";
+import type { Plan } from "../../api/types";
+import * as strings from "../../strings/tonight";
 import { PageHeader } from "../../ui/PageHeader";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
@@ -8,6 +11,7 @@ import { PauseButton } from "../plan/PauseButton";
 import { BackupTimesSection } from "./BackupTimesSection";
 import { PlanSection } from "./PlanSection";
 import { TimelineSection } from "./timeline/TimelineSection";
+import { useTimelineRows } from "./timeline/useTimelineRows";
 import { useTimelineState } from "./timeline/useTimelineState";
 import { usePlanState } from "./usePlanState";
 
@@ -16,6 +20,10 @@ export function TonightPage() {
   const state = usePlanState();
   const { plan } = state;
   const timeline = useTimelineState();
+  const times = useBackupTimes();
+  const line = useTimelineRows(timeline, 0, 0);
+  // The page appears as a whole, so that nothing moves when a part arrives.
+  const isPending = plan.isPending || times.isPending || line.isPending;
   const decisions = useRef<HTMLDivElement>(null);
   const showReasons = useCallback(
     (hostName: string) => {
@@ -26,31 +34,34 @@ export function TonightPage() {
   );
   return (
     <Stack>
-      <PageHeader
-        title="Tonight"
-        subtitle="Windows, runs and the decisions for the next 36 hours, each with its reason"
-        actions={<PauseButton />}
-      />
+      <PageHeader title={strings.tonight} subtitle={strings.tonightSubtitle} actions={<PauseButton />} />
       {plan.error && !plan.data && (
-        <ProblemAlert title="Could not load the plan" error={plan.error} onRetry={() => void plan.refetch()} />
+        <ProblemAlert title={strings.couldNotLoadThePlan} error={plan.error} onRetry={() => void plan.refetch()} />
       )}
-      {plan.isPending && <Skeleton h={160} aria-label="Loading the plan" />}
-      <BackupTimesSection />
-      <TimelineSection state={timeline} onWhy={showReasons} />
-      <div ref={decisions}>{plan.data && <PlanSection plan={plan.data} state={state} />}</div>
-      {plan.data && (
+      {isPending ? (
+        <Skeleton h="80dvh" aria-label={strings.loadingThePlan} />
+      ) : (
         <>
+          <BackupTimesSection />
+          <TimelineSection state={timeline} onWhy={showReasons} />
+          <div ref={decisions}>{plan.data && <PlanSection plan={plan.data} state={state} />}</div>
           <RunningBackups />
-          <Section title="Clock changes">
-            <Text size="sm" maw={900}>
-              {plan.data.clockChangeRule}
-            </Text>
-            <Text size="sm" c="dimmed" mt={4}>
-              Time zone database: {plan.data.zoneData}
-            </Text>
-          </Section>
+          {plan.data && <ClockChanges plan={plan.data} />}
         </>
       )}
     </Stack>
+  );
+}
+
+function ClockChanges({ plan }: { plan: Plan }) {
+  return (
+    <Section title={strings.clockChanges}>
+      <Text size="sm" maw={900}>
+        {plan.clockChangeRule}
+      </Text>
+      <Text size="sm" c="dimmed" mt={4}>
+        {strings.zoneDatabase(plan.zoneData)}
+      </Text>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Decision, DecisionKind, PolicyState } from "../../api/types";
+import * as strings from "../../strings/tonight/decisions";
 import { formatDateTime } from "../../ui/format";
 import type { StatusProps } from "../../ui/Status";
 
@@ -15,34 +16,34 @@ export const decisionKinds = [
 
 export const decisionStatus: Record<DecisionKind, StatusProps & { description: string }> = {
   planned: {
-    label: "Planned",
-    description: "The run has a planned start. Its job is created twelve minutes before the start.",
+    label: strings.planned,
+    description: strings.plannedDescription,
     tone: "accent",
   },
-  needsApproval: { label: "Needs approval", description: "A second person must approve the run.", tone: "warning" },
+  needsApproval: { label: strings.needsApproval, description: strings.needsApprovalDescription, tone: "warning" },
   waitsForLease: {
-    label: "Waiting for capacity",
-    description: "Concurrency limits leave no time for the run.",
+    label: strings.waitingForCapacity,
+    description: strings.waitingForCapacityDescription,
     tone: "warning",
   },
   willNotFit: {
-    label: "Not enough time",
-    description: "The remaining time is too short. The run does not start late.",
+    label: strings.notEnoughTime,
+    description: strings.notEnoughTimeDescription,
     tone: "warning",
   },
   notAllowed: {
-    label: "Not allowed",
-    description: "A policy, a blackout, the backup type, shadow copies, a wrong clock or a pause prevents the run.",
+    label: strings.notAllowed,
+    description: strings.notAllowedDescription,
     tone: "neutral",
   },
   candidate: {
-    label: "Automatic",
-    description: "The agent defragments the volume when the server is idle.",
+    label: strings.automatic,
+    description: strings.automaticDescription,
     tone: "neutral",
   },
   notNeeded: {
-    label: "Not needed",
-    description: "A run would not make the backup much shorter, or another run defragments the volume.",
+    label: strings.notNeeded,
+    description: strings.notNeededDescription,
     tone: "good",
   },
 };
@@ -50,7 +51,7 @@ export const decisionStatus: Record<DecisionKind, StatusProps & { description: s
 /** Returns the backup or the end of the window for which a decision was made, in the zone of the schedule. */
 export function formatOccurrence(decision: Decision): string {
   const at = formatDateTime(decision.occursAt, decision.timeZone);
-  return decision.schedule ? `${decision.schedule}, ${at}` : `Until ${at}`;
+  return decision.schedule ? `${decision.schedule}, ${at}` : strings.until(at);
 }
 
 /** Returns why the user cannot approve or refuse the run of a decision; undefined if the user can. */
@@ -60,10 +61,7 @@ export function approveDisabledReason(
   userName: string | undefined,
 ): string | undefined {
   const state = states?.find(({ name }) => name === decision.policy);
-  if (!state || decision.policyVersion === null) return "The policy of this decision is not loaded yet.";
-  if (state.version !== decision.policyVersion)
-    return `Policy ${state.name} changed to version ${state.version}. The plan is updated in a moment.`;
-  return state.changedBy === userName
-    ? `You wrote version ${state.version} of policy ${state.name}. Another person must approve or refuse it.`
-    : undefined;
+  if (!state || decision.policyVersion === null) return strings.policyNotLoaded;
+  if (state.version !== decision.policyVersion) return strings.policyChanged(state.name, state.version);
+  return state.changedBy === userName ? strings.ownPolicy(state.version, state.name) : undefined;
 }

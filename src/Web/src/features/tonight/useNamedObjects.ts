@@ -26,6 +26,7 @@ export function objectsOf({ policy, schedule, volumeId }: Decision): NamedObject
   return [
     ...(policy ? [{ words: `policy ${policy}`, to: specUrl("policies", policy) }] : []),
     ...(schedule ? [{ words: schedule, to: specUrl("backup-schedules", schedule) }] : []),
+    // As the server writes them.
     { words: "a run is in progress", to: `/volumes/${volumeId}?tab=jobs` },
     { words: "a backup has been in progress", to: `/volumes/${volumeId}?tab=jobs` },
   ];

@@ -5,6 +5,7 @@ import { IconBookmark } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { type ListPage, useRemoveView, useSavedViews, useSaveView } from "../../api/views";
+import * as strings from "../../strings/views";
 import { DialogForm } from "../../ui/DialogForm";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { ToolPopover } from "../../ui/ToolPopover";
@@ -18,7 +19,13 @@ export function SavedViewsMenu({ page }: { page: ListPage }) {
   const [opened, { open, close }] = useDisclosure();
   return (
     <>
-      <ToolPopover label="Views" icon={<IconBookmark size={15} />} width={260} opened={listed} onChange={setListed}>
+      <ToolPopover
+        label={strings.views}
+        icon={<IconBookmark size={15} />}
+        width={260}
+        opened={listed}
+        onChange={setListed}
+      >
         <Stack gap={8}>
           {(views.data ?? []).map(({ name, query }) => (
             <Anchor
@@ -34,7 +41,7 @@ export function SavedViewsMenu({ page }: { page: ListPage }) {
           ))}
           {views.data?.length === 0 && (
             <Text size="xs" c="dimmed">
-              A view keeps the search, the filter, the order and the columns.
+              {strings.viewKeeps}
             </Text>
           )}
           <Button
@@ -45,11 +52,11 @@ export function SavedViewsMenu({ page }: { page: ListPage }) {
               open();
             }}
           >
-            Save or remove views…
+            {strings.saveOrRemoveViewsAction}
           </Button>
         </Stack>
       </ToolPopover>
-      <Modal opened={opened} onClose={close} title="Saved views">
+      <Modal opened={opened} onClose={close} title={strings.savedViews}>
         <SaveViewForm page={page} names={(views.data ?? []).map(({ name }) => name)} onClose={close} />
         <ViewList page={page} names={(views.data ?? []).map(({ name }) => name)} />
       </Modal>
@@ -62,21 +69,21 @@ function SaveViewForm({ page, names, onClose }: { page: ListPage; names: readonl
   const { search } = useLocation();
   const form = useForm({
     initialValues: { name: "" },
-    validate: { name: (name) => (name.trim() ? null : "Enter a name.") },
+    validate: { name: (name) => (name.trim() ? null : strings.nameMissing) },
   });
   return (
     <DialogForm
-      submitLabel={names.includes(form.values.name.trim()) ? "Replace view" : "Save view"}
+      submitLabel={names.includes(form.values.name.trim()) ? strings.replaceView : strings.saveView}
       isPending={save.isPending}
       error={save.error}
-      errorTitle="Could not save the view"
+      errorTitle={strings.couldNotSaveTheView}
       onSubmit={form.onSubmit(({ name }) =>
         save.mutate({ name: name.trim(), query: search.slice(1) }, { onSuccess: onClose }),
       )}
       onCancel={onClose}
     >
-      <Text size="sm">The view keeps the search, the filter, the order and the columns. Only you see it.</Text>
-      <TextInput label="Name" maxLength={longestName} data-autofocus {...form.getInputProps("name")} />
+      <Text size="sm">{strings.ownViewKeeps}</Text>
+      <TextInput label={strings.name} maxLength={longestName} data-autofocus {...form.getInputProps("name")} />
     </DialogForm>
   );
 }
@@ -87,7 +94,7 @@ function ViewList({ page, names }: { page: ListPage; names: readonly string[] })
   return (
     <>
       <Divider my="md" />
-      {Boolean(remove.error) && <ProblemAlert title="Could not remove the view" error={remove.error} />}
+      {Boolean(remove.error) && <ProblemAlert title={strings.couldNotRemoveTheView} error={remove.error} />}
       {names.map((name) => (
         <Group key={name} justify="space-between" wrap="nowrap" py={3}>
           <Text size="sm" style={{ overflowWrap: "anywhere" }}>
@@ -96,10 +103,10 @@ function ViewList({ page, names }: { page: ListPage; names: readonly string[] })
           <Button
             size="compact-xs"
             variant="default"
-            aria-label={`Remove the view ${name}`}
+            aria-label={strings.removeTheView(name)}
             onClick={() => remove.mutate(name)}
           >
-            Remove
+            {strings.remove}
           </Button>
         </Group>
       ))}

@@ -1,6 +1,7 @@
 import { SimpleGrid, Text } from "@mantine/core";
 import { useMemo } from "react";
 import type { AnalysisSummary, VolumeSummary } from "../../api/types";
+import * as strings from "../../strings/volume";
 import { DescriptionList } from "../../ui/DescriptionList";
 import { formatDateTime } from "../../ui/format";
 import { Section } from "../../ui/Section";
@@ -14,10 +15,9 @@ interface Props {
 
 export function AnalysisMetrics({ volume, analysis, before }: Props) {
   const groups = useMemo(() => metricGroups(volume, analysis, before), [volume, analysis, before]);
-  const legend = before ? " Changed values are shown as before → after." : "";
-  const hint = `Analysed ${formatDateTime(analysis.analyzedAt)}.${legend}`;
+  const hint = (before ? strings.analysedWithChanges : strings.analysedAt)(formatDateTime(analysis.analyzedAt));
   return (
-    <Section title="Analysis" hint={hint}>
+    <Section title={strings.analysis} hint={hint}>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="xl" verticalSpacing="lg">
         {groups.map((group) => (
           <div key={group.title}>

@@ -1,5 +1,6 @@
 import { Select } from "@mantine/core";
 import type { AnalysisSummary } from "../../api/types";
+import * as strings from "../../strings/volume";
 import { formatCount, formatDateTime } from "../../ui/format";
 
 interface Props {
@@ -15,20 +16,20 @@ export function CompareField({ analyses, shown, before, onCompare }: Props) {
     .filter((analysis) => analysis.id !== shown.id)
     .map((analysis) => ({
       value: analysis.id,
-      label: `${formatDateTime(analysis.analyzedAt)} · ${formatCount(analysis.files.excessFragments)} excess fragments`,
+      label: strings.analysisOption(formatDateTime(analysis.analyzedAt), formatCount(analysis.files.excessFragments)),
     }));
   return (
     <Select
       size="xs"
       w={{ base: "100%", xs: 370 }}
-      aria-label="Compare with"
-      placeholder={others.length > 0 ? "Compare with an earlier analysis" : "No other analysis to compare with"}
+      aria-label={strings.compareWith}
+      placeholder={others.length > 0 ? strings.compareWithEarlier : strings.nothingToCompare}
       data={others}
       value={before?.id ?? null}
       onChange={onCompare}
       clearable
       disabled={others.length === 0}
-      clearButtonProps={{ "aria-label": "Clear comparison" }}
+      clearButtonProps={{ "aria-label": strings.clearComparison }}
     />
   );
 }

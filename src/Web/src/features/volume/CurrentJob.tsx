@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { isFinished } from "../../api/events";
 import type { Job, JobProgress, JobResult } from "../../api/types";
+import * as strings from "../../strings/volume";
 import { DateTime, RelativeTime } from "../../ui/DateTime";
 import { formatBytes, formatCount, formatElapsed } from "../../ui/format";
 import { StatList } from "../../ui/StatList";
@@ -21,7 +22,7 @@ export function CurrentJob({ jobs }: { jobs: readonly Job[] | undefined }) {
   const job = jobs?.[0];
   if (!job || job.id === dismissed) return null;
   return (
-    <Paper withBorder p={{ base: "sm", sm: "md" }} component="section" aria-label="Latest job">
+    <Paper withBorder p={{ base: "sm", sm: "md" }} component="section" aria-label={strings.latestJob}>
       <Group justify="space-between" mb="xs">
         <Group gap="sm">
           <Title order={2} size="h4">
@@ -31,7 +32,7 @@ export function CurrentJob({ jobs }: { jobs: readonly Job[] | undefined }) {
         </Group>
         {isFinished(job) ? (
           <Button size="xs" variant="subtle" onClick={() => setDismissed(job.id)}>
-            Dismiss
+            {strings.dismiss}
           </Button>
         ) : (
           <StopJobButton job={job} />
@@ -52,12 +53,12 @@ function ScheduledJob({ job }: { job: Job }) {
     <Stack gap={4}>
       <Text size="sm">{job.reason}</Text>
       <Text size="sm" c="dimmed">
-        Planned start: <DateTime iso={job.plannedStart} relative />
-        {job.deadline && (
-          <>
-            . Deadline: <DateTime iso={job.deadline} />
-          </>
-        )}
+        {job.deadline
+          ? strings.plannedStartAndDeadline(
+              <DateTime iso={job.plannedStart} relative />,
+              <DateTime iso={job.deadline} />,
+            )
+          : strings.plannedStart(<DateTime iso={job.plannedStart} relative />)}
       </Text>
     </Stack>
   );
@@ -73,9 +74,7 @@ function RunningJob({ job }: { job: Job }) {
       {progress ? (
         <Progressing job={job} progress={progress} />
       ) : (
-        <Text size="sm">
-          {job.kind === "analyze" ? "Reading the layout of the volume." : "Analysing the volume before the first pass."}
-        </Text>
+        <Text size="sm">{job.kind === "analyze" ? strings.readingLayout : strings.analysingFirst}</Text>
       )}
     </Stack>
   );
@@ -87,18 +86,18 @@ function Progressing({ job, progress }: { job: Job; progress: JobProgress }) {
   const rate = job.startedAt && averageRate(progress.bytesMoved, job.startedAt, now);
   return (
     <Stack gap="xs">
-      <JobBar percent={percent} label="Progress of the job" size="lg" />
+      <JobBar percent={percent} label={strings.progressOfTheJob} size="lg" />
       <StatList
         stats={[
-          { label: "Excess fragments left", value: excessLeft },
-          { label: "Pass", value: pass },
-          { label: "Data moved", value: formatBytes(progress.bytesMoved) },
-          { label: "Moves", value: formatCount(progress.moves) },
-          ...(rate ? [{ label: "Average rate", value: rate }] : []),
+          { label: strings.excessFragmentsLeft, value: excessLeft },
+          { label: strings.pass, value: pass },
+          { label: strings.dataMoved, value: formatBytes(progress.bytesMoved) },
+          { label: strings.moves, value: formatCount(progress.moves) },
+          ...(rate ? [{ label: strings.averageRate, value: rate }] : []),
           ...(job.startedAt
-            ? [{ label: "Running for", value: formatElapsed(job.startedAt, new Date(now).toISOString()) }]
+            ? [{ label: strings.runningFor, value: formatElapsed(job.startedAt, new Date(now).toISOString()) }]
             : []),
-          ...(job.deadline ? [{ label: "Must end", value: <RelativeTime iso={job.deadline} /> }] : []),
+          ...(job.deadline ? [{ label: strings.mustEnd, value: <RelativeTime iso={job.deadline} /> }] : []),
         ]}
       />
     </Stack>
@@ -130,13 +129,13 @@ function isAlarmingResult({ proof }: JobResult): boolean {
 
 function resultStats(job: Job, result: JobResult, change: { before: number; after: number }) {
   const stats = [
-    { label: "Excess fragments", value: `${formatCount(change.before)} → ${formatCount(change.after)}` },
-    { label: "Data moved", value: formatBytes(result.bytesMoved) },
-    { label: "Moves", value: formatCount(result.moves) },
+    { label: strings.excessFragments, value: `${formatCount(change.before)} → ${formatCount(change.after)}` },
+    { label: strings.dataMoved, value: formatBytes(result.bytesMoved) },
+    { label: strings.moves, value: formatCount(result.moves) },
   ];
   if (job.startedAt && job.finishedAt)
-    stats.push({ label: "Duration", value: formatElapsed(job.startedAt, job.finishedAt) });
+    stats.push({ label: strings.duration, value: formatElapsed(job.startedAt, job.finishedAt) });
   if (result.shadowCopyBytes > 0)
-    stats.push({ label: "Estimated shadow copy growth", value: formatBytes(result.shadowCopyBytes) });
+    stats.push({ label: strings.estimatedShadowCopyGrowth, value: formatBytes(result.shadowCopyBytes) });
   return stats;
 }

@@ -1,6 +1,7 @@
 import { Alert, List, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { JobResult } from "../../api/types";
+import * as strings from "../../strings/volume";
 import { isAlarming, proofAdvice, proofLine } from "../jobs/jobProof";
 
 /** The check after a run: one line, or an alert with the findings and what to do. */
@@ -19,7 +20,7 @@ export function JobProofNote({ result }: { result: JobResult }) {
       color="red"
       variant="light"
       icon={<IconAlertTriangle />}
-      title={proof.verdict === "damaged" ? "The volume is damaged" : "The volume cannot be read"}
+      title={proof.verdict === "damaged" ? strings.volumeDamaged : strings.volumeUnreadable}
     >
       <Stack gap="xs">
         <Text size="sm">{proofAdvice(result)}</Text>

@@ -2,6 +2,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useCreateJob } from "../../api/jobs";
 import { messageOf } from "../../api/problem";
 import type { Server, Volume } from "../../api/types";
+import * as strings from "../../strings/volume";
 import { ActionButton } from "../../ui/ActionButton";
 import { ScheduleJobDialog } from "../jobs/ScheduleJobDialog";
 import { analyseDisabledReason, defragmentDisabledReason } from "./volumeStatus";
@@ -19,10 +20,10 @@ export function VolumeActions({ volume, server }: { volume: Volume; server: Serv
         title={analyse.isError ? messageOf(analyse.error) : undefined}
         onClick={() => analyse.mutate({ volumeId: volume.id, kind: "analyze", timing: "now" })}
       >
-        {analyse.isError ? "Analysis failed, try again" : "Analyse now"}
+        {analyse.isError ? strings.analysisFailedTryAgain : strings.analyseNow}
       </ActionButton>
       <ActionButton needs="operate" disabledReason={defragmentDisabledReason(volume)} onClick={open}>
-        Defragment…
+        {strings.defragmentAction}
       </ActionButton>
       <ScheduleJobDialog opened={opened} onClose={close} volume={volume} server={server} />
     </>

@@ -3,6 +3,7 @@ import { IconChartDots3 } from "@tabler/icons-react";
 import { useJobMap } from "../../api/jobs";
 import type { Volume } from "../../api/types";
 import { type useAnalyses, useAnalysis } from "../../api/volumes";
+import * as strings from "../../strings/volume";
 import { EmptyState } from "../../ui/EmptyState";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { AnalysisHistory } from "./AnalysisHistory";
@@ -29,7 +30,11 @@ export function VolumeAnalysis({ volume, analyses, runningJobId, part }: Props) 
   const live = useJobMap(part === "map" ? runningJobId : undefined);
   if (analyses.isError)
     return (
-      <ProblemAlert title="Could not load analyses" error={analyses.error} onRetry={() => void analyses.refetch()} />
+      <ProblemAlert
+        title={strings.couldNotLoadAnalyses}
+        error={analyses.error}
+        onRetry={() => void analyses.refetch()}
+      />
     );
   if (!state.analysis) return <NotAnalysed />;
   if (part === "analyses")
@@ -37,7 +42,7 @@ export function VolumeAnalysis({ volume, analyses, runningJobId, part }: Props) 
   if (analysis.isError)
     return (
       <ProblemAlert
-        title="Could not load the analysis"
+        title={strings.couldNotLoadTheAnalysis}
         error={analysis.error}
         onRetry={() => void analysis.refetch()}
       />
@@ -81,9 +86,8 @@ export function VolumeAnalysis({ volume, analyses, runningJobId, part }: Props) 
 function NotAnalysed() {
   return (
     <Paper withBorder>
-      <EmptyState icon={<IconChartDots3 />} title="Not analysed yet">
-        Select “Analyse now” to see how fragmented the volume is. An analysis takes seconds and writes nothing to the
-        volume.
+      <EmptyState icon={<IconChartDots3 />} title={strings.notAnalysedYet}>
+        {strings.notAnalysedAdvice}
       </EmptyState>
     </Paper>
   );

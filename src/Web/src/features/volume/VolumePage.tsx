@@ -4,6 +4,7 @@ import { useJobs } from "../../api/jobs";
 import { useServer } from "../../api/servers";
 import type { Volume } from "../../api/types";
 import { useAnalyses, useVolume } from "../../api/volumes";
+import * as strings from "../../strings/volume";
 import { PageHeader } from "../../ui/PageHeader";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Status } from "../../ui/Status";
@@ -22,14 +23,14 @@ export function VolumePage() {
   const analyses = useAnalyses(volumeId);
   // The page appears as a whole, so that nothing moves when a part arrives.
   if (volume.isPending || jobs.isPending || analyses.isPending)
-    return <Skeleton h="80dvh" aria-label="Loading the volume" />;
+    return <Skeleton h="80dvh" aria-label={strings.loadingTheVolume} />;
   if (!volume.data)
     return (
-      <ProblemAlert title="Could not load the volume" error={volume.error} onRetry={() => void volume.refetch()} />
+      <ProblemAlert title={strings.couldNotLoadTheVolume} error={volume.error} onRetry={() => void volume.refetch()} />
     );
   const { data } = volume;
   const breadcrumbs = [
-    { label: "Servers", to: "/servers" },
+    { label: strings.servers, to: "/servers" },
     { label: data.server.hostName, to: `/servers/${data.server.id}` },
   ];
   return (
@@ -40,7 +41,7 @@ export function VolumePage() {
         breadcrumbs={breadcrumbs}
         actions={<VolumeActions volume={data} server={server.data} />}
       />
-      {data.problem && <ProblemAlert title="The agent cannot open this volume" error={data.problem} />}
+      {data.problem && <ProblemAlert title={strings.agentCannotOpen} error={data.problem} />}
       <CurrentJob jobs={jobs.data} />
       <VolumeTabs volume={data} jobs={jobs} analyses={analyses} />
     </Stack>

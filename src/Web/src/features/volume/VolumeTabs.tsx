@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { useJobs } from "../../api/jobs";
 import type { Volume } from "../../api/types";
 import type { useAnalyses } from "../../api/volumes";
+import * as strings from "../../strings/volume";
 import { Section } from "../../ui/Section";
 import { useUrlParameters } from "../../ui/useUrlParameters";
 import { RecentBackups } from "../backups/RecentBackups";
@@ -19,13 +20,13 @@ interface Props {
 }
 
 const tabs = [
-  { value: "map", label: "Map" },
-  { value: "reads", label: "Read order" },
-  { value: "trends", label: "Trends" },
-  { value: "files", label: "Files" },
-  { value: "analyses", label: "Analyses" },
-  { value: "plan", label: "Plan and policy" },
-  { value: "jobs", label: "Jobs and backups" },
+  { value: "map", label: strings.map },
+  { value: "reads", label: strings.readOrder },
+  { value: "trends", label: strings.trends },
+  { value: "files", label: strings.files },
+  { value: "analyses", label: strings.analyses },
+  { value: "plan", label: strings.planAndPolicy },
+  { value: "jobs", label: strings.jobsAndBackups },
 ] as const;
 
 type Tab = (typeof tabs)[number]["value"];
@@ -54,7 +55,7 @@ export function VolumeTabs({ volume, jobs, analyses }: Props) {
     jobs: () => (
       <>
         <RecentBackups filter={{ volumeId: volume.id }} />
-        <Section title="Jobs on this volume">
+        <Section title={strings.jobsOnThisVolume}>
           <JobTable jobs={jobs.data} error={jobs.error} of="volume" />
         </Section>
       </>
@@ -62,7 +63,7 @@ export function VolumeTabs({ volume, jobs, analyses }: Props) {
   };
   return (
     <Tabs value={tab} onChange={show} keepMounted={false}>
-      <Tabs.List aria-label="Volume" mb="md">
+      <Tabs.List aria-label={strings.volume} mb="md">
         {tabs.map(({ value, label }) => (
           <Tabs.Tab key={value} value={value}>
             {label}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { BackupOutlook } from "../../api/types";
-import { backupTime, changeOf, windowFit } from "./backupTime";
+import { backupTime, changeOf } from "./backupTime";
+import { windowFit } from "./windowFit";
 
 const outlook: BackupOutlook = {
   schedule: "nightly",

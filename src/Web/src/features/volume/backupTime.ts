@@ -14,13 +14,3 @@ export function changeOf(before: number, after: number): string {
   const [now, then] = [formatSeconds(before), formatSeconds(after)];
   return now === then ? now : `${now} → ${then}`;
 }
-
-/** Compares the expected time of the next backup with its window; undefined without a forecast. */
-export function windowFit(path: string, outlook: BackupOutlook | null): string | undefined {
-  const expected = outlook?.backupSecondsAfter ?? outlook?.backupSeconds;
-  if (expected == null || outlook?.backupWindowSeconds == null) return undefined;
-  const spare = outlook.backupWindowSeconds - expected;
-  const fit =
-    spare < 0 ? `${formatSeconds(-spare)} longer than its window` : `${formatSeconds(spare)} less than its window`;
-  return `The backup of ${path} takes ${formatSeconds(expected)}, ${fit}.`;
-}

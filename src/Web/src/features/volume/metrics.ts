@@ -1,4 +1,5 @@
 import type { AnalysisSummary, VolumeSummary } from "../../api/types";
+import * as strings from "../../strings/volume";
 import { formatBytes, formatCount, formatPercent, formatRatio } from "../../ui/format";
 
 export interface Metric {
@@ -32,58 +33,58 @@ export function metricGroups(
     metric(label, (a) => formatCount(read(a)), read(analysis) > 0);
   return [
     {
-      title: "Volume",
+      title: strings.volume,
       metrics: [
-        { label: "Size", value: formatBytes(volume.totalBytes) },
-        { label: "Cluster size", value: formatBytes(volume.clusterBytes) },
-        metric("Used space", (a) => formatBytes(volume.totalBytes - a.freeSpace.bytes)),
-        metric("Free space", (a) => `${formatBytes(a.freeSpace.bytes)} (${formatPercent(a.freeSpace.percent)})`),
-        metric("Free space fragments", (a) => formatCount(a.freeSpace.fragments)),
-        metric("Largest free run", (a) => formatBytes(a.freeSpace.largestBytes)),
+        { label: strings.size, value: formatBytes(volume.totalBytes) },
+        { label: strings.clusterSize, value: formatBytes(volume.clusterBytes) },
+        metric(strings.usedSpace, (a) => formatBytes(volume.totalBytes - a.freeSpace.bytes)),
+        metric(strings.freeSpace, (a) => `${formatBytes(a.freeSpace.bytes)} (${formatPercent(a.freeSpace.percent)})`),
+        metric(strings.freeSpaceFragments, (a) => formatCount(a.freeSpace.fragments)),
+        metric(strings.largestFreeRun, (a) => formatBytes(a.freeSpace.largestBytes)),
       ],
     },
     {
-      title: "Fragmentation",
+      title: strings.fragmentation,
       metrics: [
-        metric("Volume", (a) => formatPercent(a.volumePercent), analysis.volumePercent > 0),
-        metric("Data", (a) => formatPercent(a.dataPercent), analysis.dataPercent > 0),
+        metric(strings.volume, (a) => formatPercent(a.volumePercent), analysis.volumePercent > 0),
+        metric(strings.data, (a) => formatPercent(a.dataPercent), analysis.dataPercent > 0),
       ],
     },
     {
-      title: "Files",
+      title: strings.files,
       metrics: [
-        metric("Files", (a) => formatCount(a.files.total)),
-        metric("Average size", (a) => formatBytes(a.files.averageBytes)),
-        faultCount("Fragmented files", (a) => a.files.fragmented),
-        faultCount("Excess fragments", (a) => a.files.excessFragments),
-        metric("Fragments per file", (a) => formatRatio(a.files.averageFragments)),
-        faultCount("Files with performance loss", (a) => a.files.withPerformanceLoss),
+        metric(strings.files, (a) => formatCount(a.files.total)),
+        metric(strings.averageSize, (a) => formatBytes(a.files.averageBytes)),
+        faultCount(strings.fragmentedFiles, (a) => a.files.fragmented),
+        faultCount(strings.excessFragments, (a) => a.files.excessFragments),
+        metric(strings.fragmentsPerFile, (a) => formatRatio(a.files.averageFragments)),
+        faultCount(strings.filesWithPerformanceLoss, (a) => a.files.withPerformanceLoss),
       ],
     },
     {
-      title: "Paging file",
+      title: strings.pagingFile,
       metrics: [
-        metric("Size", (a) => formatBytes(a.pageFile.bytes)),
-        metric("Fragments", (a) => formatCount(a.pageFile.fragments)),
+        metric(strings.size, (a) => formatBytes(a.pageFile.bytes)),
+        metric(strings.fragments, (a) => formatCount(a.pageFile.fragments)),
       ],
     },
     {
-      title: "Directories",
+      title: strings.directories,
       metrics: [
-        metric("Directories", (a) => formatCount(a.directories.total)),
-        faultCount("Fragmented directories", (a) => a.directories.fragmented),
-        faultCount("Excess fragments", (a) => a.directories.excessFragments),
+        metric(strings.directories, (a) => formatCount(a.directories.total)),
+        faultCount(strings.fragmentedDirectories, (a) => a.directories.fragmented),
+        faultCount(strings.excessFragments, (a) => a.directories.excessFragments),
       ],
     },
     {
-      title: "Master file table",
+      title: strings.masterFileTable,
       metrics: [
-        metric("Size", (a) => formatBytes(a.mft.bytes)),
-        metric("Records in use", ({ mft }) => {
+        metric(strings.size, (a) => formatBytes(a.mft.bytes)),
+        metric(strings.recordsInUse, ({ mft }) => {
           const { recordsInUse, records, percentInUse } = mft;
-          return `${formatCount(recordsInUse)} of ${formatCount(records)} (${formatPercent(percentInUse)})`;
+          return strings.recordsOf(formatCount(recordsInUse), formatCount(records), formatPercent(percentInUse));
         }),
-        metric("Fragments", (a) => formatCount(a.mft.fragments)),
+        metric(strings.fragments, (a) => formatCount(a.mft.fragments)),
       ],
     },
   ];

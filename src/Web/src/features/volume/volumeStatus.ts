@@ -1,35 +1,37 @@
 import type { VolumeSummary } from "../../api/types";
+import * as strings from "../../strings/volume";
 import type { StatusProps } from "../../ui/Status";
 import { isFragmented } from "./fragmentation";
 
 /** Returns the status of a volume. The most severe condition takes precedence. */
 export function volumeStatus(volume: VolumeSummary): StatusProps {
-  if (volume.problem) return { tone: "danger", label: "Cannot be opened" };
-  if (volume.activeJobId) return { tone: "accent", label: "Job active" };
+  if (volume.problem) return { tone: "danger", label: strings.cannotBeOpened };
+  if (volume.activeJobId) return { tone: "accent", label: strings.jobActive };
   switch (volume.state) {
     case "dirty":
-      return { tone: "danger", label: "Dirty" };
+      return { tone: "danger", label: strings.dirty };
     case "hibernated":
-      return { tone: "danger", label: "Hibernated" };
+      return { tone: "danger", label: strings.hibernated };
     case "mounted":
-      return { tone: "warning", label: "Mounted" };
+      return { tone: "warning", label: strings.mounted };
   }
-  if (!volume.lastAnalysis) return { tone: "neutral", label: "Not analysed" };
-  return isFragmented(volume) ? { tone: "warning", label: "Fragmented" } : { tone: "good", label: "Contiguous" };
+  if (!volume.lastAnalysis) return { tone: "neutral", label: strings.notAnalysed };
+  return isFragmented(volume)
+    ? { tone: "warning", label: strings.fragmented }
+    : { tone: "good", label: strings.contiguous };
 }
 
 /** Returns why the volume cannot be defragmented now; undefined if it can. */
 export function defragmentDisabledReason(volume: VolumeSummary): string | undefined {
-  if (volume.activeJobId)
-    return "A job is already scheduled or running on this volume. Wait for the job or stop it first.";
-  if (volume.problem) return `The agent cannot open the volume: ${volume.problem}`;
+  if (volume.activeJobId) return strings.jobActiveAdvice;
+  if (volume.problem) return strings.cannotOpenBecause(volume.problem);
   switch (volume.state) {
     case "dirty":
-      return "The volume is marked dirty. Run chkdsk /f on Windows first.";
+      return strings.dirtyAdvice;
     case "hibernated":
-      return "Windows is hibernated on this volume. Start Windows and shut it down completely first.";
+      return strings.hibernatedAdvice;
     case "mounted":
-      return "The volume is mounted on the server. Unmount the volume first.";
+      return strings.mountedAdvice;
     default:
       return undefined;
   }
@@ -37,5 +39,5 @@ export function defragmentDisabledReason(volume: VolumeSummary): string | undefi
 
 /** Returns why the volume cannot be analysed now; undefined if it can. An analysis only reads: any state is allowed. */
 export function analyseDisabledReason(volume: VolumeSummary): string | undefined {
-  return volume.activeJobId ? "A job is already scheduled or running on this volume." : undefined;
+  return volume.activeJobId ? strings.jobActiveNote : undefined;
 }

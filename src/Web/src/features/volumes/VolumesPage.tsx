@@ -2,8 +2,9 @@ import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import type { Volume } from "../../api/types";
 import type { VolumeOrder } from "../../api/volumes";
+import * as strings from "../../strings/volumes";
 import { FilterPills } from "../../ui/FilterPills";
-import { formatCount, plural } from "../../ui/format";
+import { formatCount } from "../../ui/format";
 import { ColumnsMenu } from "../../ui/grid/ColumnsMenu";
 import { Grid } from "../../ui/grid/Grid";
 import classes from "../../ui/grid/grid.module.css";
@@ -32,57 +33,62 @@ export function VolumesPage() {
   });
   const [selection, setSelection] = useState<Selection<Volume>>(nothingSelected);
   const { query, counts, total } = volumes;
-  if (query?.error && !query.data)
+  if (counts?.all === 0 && !list.text)
     return (
       <>
-        <PageHeader title="Volumes" />
-        <ProblemAlert title="Could not load the volumes" error={query.error} onRetry={() => void query.refetch()} />
+        <PageHeader title={strings.volumes} />
+        <NoServers />
       </>
     );
-  if (!counts) return <Skeleton h="80dvh" aria-label="Loading the volumes" />;
-  const isEmptyFleet = counts.all === 0 && !list.text;
+  // The tools stay in every state, with the text that is being typed.
   return (
     <div className={classes.page}>
-      <PageHeader title="Volumes" />
-      {isEmptyFleet ? (
-        <NoServers />
+      <PageHeader title={strings.volumes} />
+      {counts ? (
+        <FilterPills pills={volumePills(counts, show)} selected={show} onSelect={list.setShow} />
       ) : (
+        <Skeleton h={26} w={320} />
+      )}
+      <div className={classes.tools}>
+        <SearchField
+          label={strings.searchVolumes}
+          placeholder={strings.searchVolumesPlaceholder}
+          size="xs"
+          value={list.text}
+          onSearch={list.setText}
+          w={{ base: "100%", xs: 280 }}
+        />
+        <SavedViewsMenu page="volumes" />
+        <ColumnsMenu columns={volumeColumns} shown={list.shown} onChange={list.setColumns} />
+        <span className={classes.status} role="status">
+          {counts &&
+            (total === counts.all ? strings.volumeCount(total) : strings.someVolumes(formatCount(total), counts.all))}
+        </span>
+      </div>
+      {query.error && !query.data && (
+        <ProblemAlert title={strings.couldNotLoadTheVolumes} error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <Skeleton flex={1} aria-label={strings.loadingTheVolumes} />}
+      {query.data && (
         <>
-          <FilterPills pills={volumePills(counts, show)} selected={show} onSelect={list.setShow} />
-          <div className={classes.tools}>
-            <SearchField
-              label="Search volumes"
-              placeholder="Host name, path or label"
-              size="xs"
-              value={list.text}
-              onSearch={list.setText}
-              w={{ base: "100%", xs: 280 }}
-            />
-            <SavedViewsMenu page="volumes" />
-            <ColumnsMenu columns={volumeColumns} shown={list.shown} onChange={list.setColumns} />
-            <span className={classes.status} role="status">
-              {total === counts.all
-                ? plural(total, "volume")
-                : `${formatCount(total)} of ${plural(counts.all, "volume")}`}
-            </span>
-          </div>
           <Grid
-            label="Volumes"
+            label={strings.volumes}
             columns={list.shown}
             count={total}
             rowAt={volumes.rowAt}
             rowId={({ id }) => id}
-            rowName={(volume) => `${volumeTitle(volume)} on ${volume.server.hostName}`}
+            rowName={(volume) => strings.volumeOnServer(volumeTitle(volume), volume.server.hostName)}
             sorting={list.sorting}
             onSortingChange={list.setSorting}
             selection={selection}
             onSelectionChange={setSelection}
+            listKey={`${list.text} ${show}`}
             onRange={volumes.onRange}
-            empty="No volumes match the filter. Clear the search or the filter."
+            empty={strings.noVolumeMatches}
           />
           <BulkBar
             count={countSelected(selection, total)}
-            noun="volume"
+            of="volumes"
             target={
               selection.all
                 ? { volumes: { filter } }

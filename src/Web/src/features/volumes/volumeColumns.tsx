@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Volume } from "../../api/types";
+import * as strings from "../../strings/volumes";
 import { RelativeTime } from "../../ui/DateTime";
 import { formatBytes, formatCount, formatPercent } from "../../ui/format";
 import classes from "../../ui/grid/grid.module.css";
@@ -7,8 +8,9 @@ import type { GridColumn } from "../../ui/grid/gridColumn";
 import { Status } from "../../ui/Status";
 import { volumeTitle } from "../../ui/volumeTitle";
 import { decisionStatus } from "../tonight/decisionLabels";
-import { backupTime, windowFit } from "../volume/backupTime";
+import { backupTime } from "../volume/backupTime";
 import { volumeStatus } from "../volume/volumeStatus";
+import { windowFit } from "../volume/windowFit";
 
 const none = <span className={classes.dim}>–</span>;
 
@@ -16,7 +18,7 @@ const none = <span className={classes.dim}>–</span>;
 export const volumeColumns: readonly GridColumn<Volume>[] = [
   {
     id: "volume",
-    label: "Volume",
+    label: strings.volume,
     width: 140,
     sortable: false,
     cell: (volume) => (
@@ -27,7 +29,7 @@ export const volumeColumns: readonly GridColumn<Volume>[] = [
   },
   {
     id: "name",
-    label: "Server",
+    label: strings.server,
     width: 140,
     standard: true,
     cell: ({ server }) => (
@@ -38,7 +40,7 @@ export const volumeColumns: readonly GridColumn<Volume>[] = [
   },
   {
     id: "status",
-    label: "Status",
+    label: strings.status,
     width: 130,
     standard: true,
     sortable: false,
@@ -46,7 +48,7 @@ export const volumeColumns: readonly GridColumn<Volume>[] = [
   },
   {
     id: "excess",
-    label: "Excess fragments",
+    label: strings.excessFragments,
     width: 150,
     standard: true,
     numeric: true,
@@ -55,7 +57,7 @@ export const volumeColumns: readonly GridColumn<Volume>[] = [
   },
   {
     id: "data",
-    label: "Fragmented data",
+    label: strings.fragmentedData,
     width: 130,
     standard: true,
     numeric: true,
@@ -64,7 +66,7 @@ export const volumeColumns: readonly GridColumn<Volume>[] = [
   },
   {
     id: "size",
-    label: "Size",
+    label: strings.size,
     width: 90,
     standard: true,
     numeric: true,
@@ -73,7 +75,7 @@ export const volumeColumns: readonly GridColumn<Volume>[] = [
   },
   {
     id: "freePercent",
-    label: "Free",
+    label: strings.free,
     width: 80,
     standard: true,
     numeric: true,
@@ -81,7 +83,7 @@ export const volumeColumns: readonly GridColumn<Volume>[] = [
   },
   {
     id: "outlook",
-    label: "Before the next backup",
+    label: strings.beforeTheNextBackup,
     width: 190,
     standard: true,
     sortable: false,
@@ -89,12 +91,12 @@ export const volumeColumns: readonly GridColumn<Volume>[] = [
       outlook ? (
         <Status {...decisionStatus[outlook.kind]} title={outlook.reason} />
       ) : (
-        <span className={classes.dim}>not decided</span>
+        <span className={classes.dim}>{strings.notDecided}</span>
       ),
   },
   {
     id: "backupTime",
-    label: "Backup time",
+    label: strings.backupTime,
     width: 165,
     standard: true,
     numeric: true,
@@ -104,30 +106,34 @@ export const volumeColumns: readonly GridColumn<Volume>[] = [
   },
   {
     id: "analysed",
-    label: "Last analysis",
+    label: strings.lastAnalysis,
     width: 130,
     standard: true,
     descendingFirst: true,
     cell: ({ lastAnalysis }) =>
-      lastAnalysis ? <RelativeTime iso={lastAnalysis.analyzedAt} /> : <span className={classes.dim}>never</span>,
+      lastAnalysis ? (
+        <RelativeTime iso={lastAnalysis.analyzedAt} />
+      ) : (
+        <span className={classes.dim}>{strings.never}</span>
+      ),
   },
   {
     id: "start",
-    label: "Planned start",
+    label: strings.plannedStart,
     width: 130,
     sortable: false,
     cell: ({ plannedStart }) => (plannedStart ? <RelativeTime iso={plannedStart} /> : none),
   },
   {
     id: "free",
-    label: "Free space",
+    label: strings.freeSpace,
     width: 100,
     numeric: true,
     cell: ({ freeBytes }) => formatBytes(freeBytes),
   },
   {
     id: "runs",
-    label: "Free space fragments",
+    label: strings.freeSpaceFragments,
     width: 150,
     numeric: true,
     sortable: false,
@@ -135,7 +141,7 @@ export const volumeColumns: readonly GridColumn<Volume>[] = [
   },
   {
     id: "cluster",
-    label: "Cluster size",
+    label: strings.clusterSize,
     width: 105,
     numeric: true,
     sortable: false,

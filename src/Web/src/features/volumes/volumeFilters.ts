@@ -1,13 +1,14 @@
 import type { VolumePage, VolumeShow } from "../../api/types";
+import * as strings from "../../strings/volumes";
 import type { Pill } from "../../ui/FilterPills";
 import type { StatusTone } from "../../ui/Status";
 
 const labels: Record<VolumeShow, { label: string; tone: StatusTone; description: string }> = {
-  problem: { label: "Problem", tone: "danger", description: "The volume cannot be opened, or may not be written." },
-  fragmented: { label: "Fragmented", tone: "warning", description: "The last analysis found excess fragments." },
-  notAnalysed: { label: "Not analysed", tone: "neutral", description: "The volume was never analysed." },
-  jobActive: { label: "Job active", tone: "accent", description: "A job waits or runs." },
-  contiguous: { label: "Contiguous", tone: "good", description: "The last analysis found no excess fragment." },
+  problem: { label: strings.problem, tone: "danger", description: strings.problemDescription },
+  fragmented: { label: strings.fragmented, tone: "warning", description: strings.fragmentedDescription },
+  notAnalysed: { label: strings.notAnalysed, tone: "neutral", description: strings.notAnalysedDescription },
+  jobActive: { label: strings.jobActive, tone: "accent", description: strings.jobActiveDescription },
+  contiguous: { label: strings.contiguous, tone: "good", description: strings.contiguousDescription },
 };
 
 /** Returns the condition in a URL; undefined for another text. */

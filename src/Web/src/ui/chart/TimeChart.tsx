@@ -1,11 +1,10 @@
 import { useElementSize } from "@mantine/hooks";
-import { type PointerEvent, useCallback } from "react";
+import type { PointerEvent } from "react";
+import * as strings from "../../strings/ui/chart";
 import { formatDateTime } from "../format";
-import { Chart } from "./Chart";
 import classes from "./chart.module.css";
-import type { ChartColours } from "./colours";
 import { nearest, niceMax } from "./scale";
-import { type ChartSeries, margin, timeOption } from "./timeOption";
+import { type ChartSeries, margin, TimePlot } from "./TimePlot";
 
 interface Props {
   title: string;
@@ -29,13 +28,6 @@ export function TimeChart(props: Props) {
   const { title, series, from, to, format, cursor, onCursor, axisEnd = niceMax, height = 132 } = props;
   const { ref, width } = useElementSize();
   const plotWidth = Math.max(1, width - margin.left - margin.right);
-  // The caller makes the series anew with each movement of the cursor: the option follows what is in them.
-  const key = JSON.stringify([series, from, to]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const option = useCallback(
-    (colours: ChartColours) => timeOption({ series, from, to, format, axisEnd, plotWidth, colours }),
-    [key, plotWidth],
-  );
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const left = event.clientX - event.currentTarget.getBoundingClientRect().left;
     onCursor(from + Math.min(1, Math.max(0, (left - margin.left) / plotWidth)) * (to - from));
@@ -49,7 +41,9 @@ export function TimeChart(props: Props) {
         ))}
       </figcaption>
       <div className={classes.plot} onPointerMove={point} onPointerLeave={() => onCursor(undefined)}>
-        <Chart label={describe(title, series, format)} height={height} option={option} />
+        <div role="img" aria-label={describe(title, series, format)} style={{ height }}>
+          {width > 0 && <TimePlot {...{ series, from, to, format, axisEnd, width, height }} />}
+        </div>
         {cursor !== undefined && (
           <div
             className={classes.cursor}
@@ -75,7 +69,7 @@ function Readout({ item, series, cursor, format, formatInstant = formatDateTime 
       <b>{format(point.value)}</b>
       <span className={classes.instant}>
         {formatInstant(new Date(point.at).toISOString())}
-        {point.isBad && ", not without failure"}
+        {point.isBad && `, ${strings.notWithoutFailure}`}
       </span>
     </span>
   );
@@ -86,7 +80,7 @@ function describe(title: string, series: readonly ChartSeries[], format: (value:
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last) return [];
     const highest = Math.max(...points.map(({ value }) => value));
-    return [`${name} from ${format(first.value)} to ${format(last.value)}, highest ${format(highest)}`];
+    return [strings.seriesRange(name, format(first.value), format(last.value), format(highest))];
   });
-  return `${title}: ${parts.join("; ") || "no values"}.`;
+  return parts.length > 0 ? strings.seriesOf(title, parts.join("; ")) : strings.noValues(title);
 }

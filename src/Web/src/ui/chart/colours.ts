@@ -5,7 +5,6 @@ export interface ChartColours {
   accent: string;
   /** A colour that differs from the accent in lightness as well as in hue. */
   earlier: string;
-  danger: string;
   fontFamily: string;
 }
 
@@ -18,7 +17,6 @@ export function readColours(element: Element): ChartColours {
     grid: read("--fleet-hairline"),
     accent: read("--fleet-accent-text"),
     earlier: read("--map-shortestFragments"),
-    danger: read("--fleet-danger"),
     fontFamily: style.fontFamily,
   };
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconColumns3 } from "@tabler/icons-react";
+import * as strings from "../../strings/ui/grid";
 import { ToolPopover } from "../ToolPopover";
 import type { GridColumn } from "./gridColumn";
 
@@ -18,7 +19,7 @@ export function ColumnsMenu<Row>({ columns, shown, onChange }: Props<Row>) {
   const toggle = (id: string) => onChange(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
   return (
     <ToolPopover
-      label="Columns"
+      label={strings.columns}
       icon={<IconColumns3 size={15} />}
       width={230}
       opened={opened}
@@ -29,10 +30,10 @@ export function ColumnsMenu<Row>({ columns, shown, onChange }: Props<Row>) {
           <Checkbox key={id} size="xs" label={label} checked={ids.includes(id)} onChange={() => toggle(id)} />
         ))}
         <Text size="xs" c="dimmed">
-          A narrow window leaves out the last columns.
+          {strings.lastColumnsHidden}
         </Text>
         <Button size="compact-xs" variant="default" onClick={() => onChange(undefined)}>
-          Standard columns
+          {strings.standardColumns}
         </Button>
       </Stack>
     </ToolPopover>

@@ -1,11 +1,12 @@
-import { useElementSize } from "@mantine/hooks";
+import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { getCoreRowModel, type OnChangeFn, type SortingState, useReactTable } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import * as strings from "../../strings/ui/grid";
 import { GridHead } from "./GridHead";
 import { GridRow } from "./GridRow";
 import classes from "./grid.module.css";
-import { fittingColumns, type GridColumn, type GridItem, toColumnDef } from "./gridColumn";
+import { fittingColumns, type GridColumn, type GridItem, leastWidth, toColumnDef } from "./gridColumn";
 import { countSelected, type Selection, toggleAll, toggleRow } from "./selection";
 import { useGridKeys } from "./useGridKeys";
 
@@ -28,6 +29,8 @@ export interface GridProps<Row> {
   onSortingChange: OnChangeFn<SortingState>;
   selection: Selection<Row>;
   onSelectionChange(selection: Selection<Row>): void;
+  /** Changes with the filter: another list begins at its top. */
+  listKey?: string;
   /** Told which rows are rendered, to load them. The end is excluded. */
   onRange?(first: number, end: number): void;
   /** Shown instead of rows when there are none. */
@@ -40,9 +43,7 @@ export interface GridProps<Row> {
  */
 export function Grid<Row>(props: GridProps<Row>) {
   const { label, columns, count, rowAt, rowId, sorting, selection, onSelectionChange, onRange } = props;
-  const { ref: frame, width } = useElementSize();
-  const scroller = useRef<HTMLElement>(null);
-  const shown = useMemo(() => fittingColumns(columns, (width || 320) - boxWidth), [columns, width]);
+  const { ref, scroller, shown, tableWidth } = useFittingColumns(columns);
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -68,10 +69,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     getCoreRowModel: getCoreRowModel(),
   });
   useEffect(() => onRange?.(first, end), [onRange, first, end]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new order starts at the top
-  useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 });
-  }, [sorting]);
+  useScrollToTop(scroller, sorting, props.listKey);
 
   const toggle = (row: Row) => onSelectionChange(toggleRow(selection, rowId(row), row));
   const active = useGridKeys({
@@ -85,15 +83,15 @@ export function Grid<Row>(props: GridProps<Row>) {
   });
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
-    <div ref={frame} className={classes.frame}>
+    <div className={classes.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <section ref={scroller} className={classes.scroller} aria-label={`List of ${label.toLowerCase()}`} tabIndex={0}>
-        <table className={classes.table} aria-label={label} aria-rowcount={count + 1}>
+      <section ref={ref} className={classes.scroller} aria-label={strings.listOf(label)} tabIndex={0}>
+        <table className={classes.table} style={{ minWidth: tableWidth }} aria-label={label} aria-rowcount={count + 1}>
           <GridHead
             headers={table.getHeaderGroups()[0]?.headers ?? []}
             columns={shown}
             boxWidth={boxWidth}
-            width={width}
+            width={tableWidth}
             label={label}
             selection={selection}
             onToggleAll={() => onSelectionChange(toggleAll(selection))}
@@ -116,4 +114,25 @@ export function Grid<Row>(props: GridProps<Row>) {
       </section>
     </div>
   );
+}
+
+/** Scrolls to the top when the order or the filter changes. */
+function useScrollToTop(scroller: RefObject<HTMLElement | null>, sorting: SortingState, listKey: string | undefined) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when one of them changes
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [sorting, listKey]);
+}
+
+/** Returns the columns that fit the scrolling element, and the width of their table in pixels. */
+function useFittingColumns<Row>(columns: readonly GridColumn<Row>[]) {
+  const { ref: sized, width: observed } = useElementSize();
+  const [first, setFirst] = useState(0);
+  const scroller = useRef<HTMLElement>(null);
+  const ref = useMergedRef(sized, scroller);
+  // The observer reports after the first frame: without a width of its own, the columns would move.
+  useLayoutEffect(() => setFirst(scroller.current?.clientWidth ?? 0), []);
+  const width = observed || first;
+  const shown = useMemo(() => fittingColumns(columns, (width || 320) - boxWidth), [columns, width]);
+  return { ref, scroller, shown, tableWidth: Math.max(width, leastWidth(shown) + boxWidth) };
 }

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { flexRender, type Header } from "@tanstack/react-table";
+import * as strings from "../../strings/ui/grid";
 import classes from "./grid.module.css";
 import type { GridColumn, GridItem } from "./gridColumn";
 import type { Selection } from "./selection";
@@ -8,7 +9,7 @@ interface Props<Row> {
   headers: Header<GridItem<Row>, unknown>[];
   columns: readonly GridColumn<Row>[];
   boxWidth: number;
-  /** The width of the grid in pixels. */
+  /** The width of the table in pixels. */
   width: number;
   label: string;
   selection: Selection<Row>;
@@ -19,12 +20,12 @@ interface Props<Row> {
 export function GridHead<Row>({ headers, columns, boxWidth, width, label, selection, onToggleAll }: Props<Row>) {
   const total = columns.reduce((sum, column) => sum + column.width, 0);
   const isPartial = selection.rows.size > 0;
-  const all = `Select all ${label.toLowerCase()}`;
+  const all = strings.selectAll(label);
   return (
     <thead>
       <tr aria-rowindex={1}>
         <th scope="col" className={classes.box} style={{ width: boxWidth }}>
-          <label title={isPartial ? "Clear the selection" : all}>
+          <label title={isPartial ? strings.clearTheSelection : all}>
             <input
               type="checkbox"
               aria-label={all}

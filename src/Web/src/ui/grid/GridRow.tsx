@@ -1,4 +1,5 @@
 import { flexRender, type Row as TableRow } from "@tanstack/react-table";
+import * as strings from "../../strings/ui/grid";
 import type { GridProps } from "./Grid";
 import classes from "./grid.module.css";
 import type { GridItem } from "./gridColumn";
@@ -11,7 +12,7 @@ interface Props<Row> extends Pick<GridProps<Row>, "columns" | "rowId" | "rowName
   onToggle(row: Row): void;
 }
 
-const whyAll = "All rows that match are selected. Clear the selection to choose single ones.";
+const whyAll = strings.allSelectedNote;
 
 export function GridRow<Row>({ row, columns, rowId, rowName, selection, isActive, onToggle }: Props<Row>) {
   const { index, row: value } = row.original;
@@ -29,7 +30,7 @@ export function GridRow<Row>({ row, columns, rowId, rowName, selection, isActive
           <label title={selection.all ? whyAll : undefined}>
             <input
               type="checkbox"
-              aria-label={`Select ${rowName(value)}`}
+              aria-label={strings.selectRow(rowName(value))}
               checked={selected}
               disabled={selection.all}
               onChange={() => onToggle(value)}

@@ -39,14 +39,23 @@ export function toColumnDef<Row>(column: GridColumn<Row>): GridColumnDef<Row> {
   };
 }
 
+/** A grid below this width shows all columns and scrolls to the side: too few of them would fit. */
+const leastFittingWidth = 560;
+
 /**
  * Returns the columns that fit a width, in their order. The first column is always there; a narrow grid leaves out the
- * last ones.
+ * last ones. A very narrow grid leaves out none.
  */
-export function fittingColumns<Row>(columns: readonly GridColumn<Row>[], width: number): GridColumn<Row>[] {
+export function fittingColumns<Row>(columns: readonly GridColumn<Row>[], width: number): readonly GridColumn<Row>[] {
+  if (width < leastFittingWidth) return columns;
   let left = width;
   return columns.filter((column, index) => {
     left -= column.width;
     return index === 0 || left >= 0;
   });
+}
+
+/** Returns the least width of some columns side by side. */
+export function leastWidth<Row>(columns: readonly GridColumn<Row>[]): number {
+  return columns.reduce((sum, { width }) => sum + width, 0);
 }

@@ -1,5 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import type { AuditEntry } from "../../../api/types";
+import * as strings from "../../../strings/administration/audit";
 import { type Column, DataTable } from "../../../ui/DataTable";
 import { type DescriptionItem, DescriptionList } from "../../../ui/DescriptionList";
 import { type AuditChange, auditChanges } from "./auditChanges";
@@ -8,11 +9,11 @@ import { type AuditChange, auditChanges } from "./auditChanges";
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const changes = auditChanges(entry.before, entry.after);
   const items: DescriptionItem[] = [
-    { label: "Entry", value: String(entry.number) },
-    { label: "Action", value: <span className="path">{entry.action}</span> },
-    ...(entry.reason ? [{ label: "Reason", value: entry.reason }] : []),
+    { label: strings.entry, value: String(entry.number) },
+    { label: strings.action, value: <span className="path">{entry.action}</span> },
+    ...(entry.reason ? [{ label: strings.reason, value: entry.reason }] : []),
     {
-      label: "Hash",
+      label: strings.hash,
       value: (
         <span className="path" style={{ overflowWrap: "anywhere" }}>
           {entry.hash}
@@ -24,14 +25,14 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
     <Stack gap="sm" maw={900}>
       {changes.length > 0 ? (
         <DataTable
-          label={`Changes of entry ${entry.number}`}
+          label={strings.changesOfEntry(entry.number)}
           columns={columns}
           rows={changes}
           rowKey={({ path }) => path}
         />
       ) : (
         <Text size="sm" c="dimmed">
-          The entry has nothing before and after.
+          {strings.entryWithoutValues}
         </Text>
       )}
       <DescriptionList items={items} />
@@ -40,16 +41,16 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
 }
 
 const columns: readonly Column<AuditChange>[] = [
-  { label: "Changed", cell: ({ path }) => (path ? <span className="path">{path}</span> : "Value") },
-  { label: "Before", cell: ({ before }) => <Value text={before} />, maxWidth: 380 },
-  { label: "After", cell: ({ after }) => <Value text={after} />, maxWidth: 380 },
+  { label: strings.changed, cell: ({ path }) => (path ? <span className="path">{path}</span> : strings.value) },
+  { label: strings.before, cell: ({ before }) => <Value text={before} />, maxWidth: 380 },
+  { label: strings.after, cell: ({ after }) => <Value text={after} />, maxWidth: 380 },
 ];
 
 function Value({ text }: { text: string | undefined }) {
   if (text === undefined)
     return (
       <Text span size="sm" c="dimmed">
-        none
+        {strings.none}
       </Text>
     );
   return <span style={{ overflowWrap: "anywhere" }}>{text}</span>;

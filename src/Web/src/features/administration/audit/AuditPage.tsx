@@ -1,7 +1,7 @@
 import { Button, Group, Select, Skeleton, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { auditCsvUrl, entriesPerPage } from "../../../api/access";
-import { plural } from "../../../ui/format";
+import * as strings from "../../../strings/administration/audit";
 import { ListPagination } from "../../../ui/ListPagination";
 import { NoPermission } from "../../../ui/NoPermission";
 import { ProblemAlert } from "../../../ui/ProblemAlert";
@@ -18,7 +18,7 @@ export function AuditPage() {
     <Stack>
       <AdministrationHeader />
       {state.missing ? (
-        <NoPermission title="You cannot read the audit" reason={state.missing} />
+        <NoPermission title={strings.auditNotReadable} reason={state.missing} />
       ) : (
         <Entries {...state} />
       )}
@@ -36,7 +36,7 @@ function Entries({ page: read, search, ...state }: ReturnType<typeof useAuditSta
       variant="default"
       leftSection={<IconDownload size={14} />}
     >
-      Export CSV
+      {strings.exportCsv}
     </Button>
   );
   const filters = (
@@ -44,7 +44,7 @@ function Entries({ page: read, search, ...state }: ReturnType<typeof useAuditSta
       <Select
         size="xs"
         w={150}
-        aria-label="Period"
+        aria-label={strings.period}
         data={periods}
         value={state.period}
         allowDeselect={false}
@@ -53,8 +53,8 @@ function Entries({ page: read, search, ...state }: ReturnType<typeof useAuditSta
       <SearchField
         size="xs"
         w={{ base: "100%", xs: 260 }}
-        label="Search the audit"
-        placeholder="User, action, object or reason"
+        label={strings.searchTheAudit}
+        placeholder={strings.searchTheAuditPlaceholder}
         value={state.text}
         onSearch={state.setText}
       />
@@ -63,18 +63,18 @@ function Entries({ page: read, search, ...state }: ReturnType<typeof useAuditSta
   );
   return (
     <Section
-      title={read.data ? plural(read.data.total, "entry", "entries") : "Audit"}
-      hint="Newest first. Each entry has the hash of the entry before."
+      title={read.data ? strings.entries(read.data.total) : strings.audit}
+      hint={strings.auditHint}
       actions={filters}
     >
       <Stack gap="sm" aria-busy={read.isPlaceholderData}>
         {read.error && !read.data && (
-          <ProblemAlert title="Could not load the audit" error={read.error} onRetry={() => void read.refetch()} />
+          <ProblemAlert title={strings.couldNotLoadTheAudit} error={read.error} onRetry={() => void read.refetch()} />
         )}
-        {read.isPending && <Skeleton h={240} aria-label="Loading the audit" />}
+        {read.isPending && <Skeleton h={240} aria-label={strings.loadingTheAudit} />}
         {read.data?.entries.length === 0 && (
           <Text size="sm" c="dimmed">
-            No entries match the search.
+            {strings.noEntryMatches}
           </Text>
         )}
         {read.data && read.data.entries.length > 0 && <AuditTable entries={read.data.entries} />}

@@ -2,6 +2,7 @@ import { Group, Text, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import type { AuditEntry } from "../../../api/types";
+import * as strings from "../../../strings/administration/audit";
 import { type Column, DataTable } from "../../../ui/DataTable";
 import { DateTime } from "../../../ui/DateTime";
 import { AuditDetails } from "./AuditDetails";
@@ -18,28 +19,28 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
     });
   const columns: Column<AuditEntry>[] = [
     {
-      label: "Time",
+      label: strings.time,
       cell: (entry) => (
         <TimeCell entry={entry} isExpanded={expanded.has(entry.number)} onToggle={() => toggle(entry.number)} />
       ),
       nowrap: true,
     },
-    { label: "Who", cell: ({ actor }) => <Breakable text={actor} />, maxWidth: 220 },
+    { label: strings.who, cell: ({ actor }) => <Breakable text={actor} />, maxWidth: 220 },
     {
-      label: "Action",
+      label: strings.action,
       cell: ({ action }) => (
         <Text span size="sm" fw={550} title={action}>
           {actionLabel(action)}
         </Text>
       ),
     },
-    { label: "Object", cell: ({ subject }) => <Breakable text={subject} />, maxWidth: 300 },
-    { label: "Detail", cell: ({ detail }) => <Breakable text={detail} />, maxWidth: 420 },
-    { label: "From", cell: ({ source }) => <span className="path">{source}</span> },
+    { label: strings.object, cell: ({ subject }) => <Breakable text={subject} />, maxWidth: 300 },
+    { label: strings.detail, cell: ({ detail }) => <Breakable text={detail} />, maxWidth: 420 },
+    { label: strings.from, cell: ({ source }) => <span className="path">{source}</span> },
   ];
   return (
     <DataTable
-      label="Audit"
+      label={strings.audit}
       columns={columns}
       rows={entries}
       rowKey={({ number }) => String(number)}
@@ -62,7 +63,7 @@ function TimeCell({ entry: { number, at }, isExpanded, onToggle }: CellProps) {
   const Chevron = isExpanded ? IconChevronDown : IconChevronRight;
   return (
     <Group gap={6} wrap="nowrap">
-      <UnstyledButton aria-expanded={isExpanded} aria-label={`Details of entry ${number}`} onClick={onToggle}>
+      <UnstyledButton aria-expanded={isExpanded} aria-label={strings.detailsOfEntry(number)} onClick={onToggle}>
         <Chevron size={16} aria-hidden />
       </UnstyledButton>
       <DateTime iso={at} />

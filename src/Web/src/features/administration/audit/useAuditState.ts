@@ -1,14 +1,15 @@
 import { useMemo } from "react";
 import { useAuditPage } from "../../../api/access";
 import { useMissingRole } from "../../../api/permissions";
+import * as strings from "../../../strings/administration/audit";
 import { useUrlParameters } from "../../../ui/useUrlParameters";
 
 /** The periods to choose from, in days; the empty one is the whole audit. */
 export const periods = [
-  { value: "", label: "Whole audit" },
-  { value: "1", label: "Last 24 hours" },
-  { value: "7", label: "Last 7 days" },
-  { value: "30", label: "Last 30 days" },
+  { value: "", label: strings.wholeAudit },
+  { value: "1", label: strings.last24Hours },
+  { value: "7", label: strings.last7Days },
+  { value: "30", label: strings.last30Days },
 ];
 
 const dayMs = 24 * 3_600_000;

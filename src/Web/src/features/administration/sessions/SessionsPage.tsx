@@ -3,10 +3,10 @@ import { useDisclosure } from "@mantine/hooks";
 import { useEndSession, useOpenSessions } from "../../../api/access";
 import { useMissingRole } from "../../../api/permissions";
 import type { OpenSession } from "../../../api/types";
+import * as strings from "../../../strings/administration/sessions";
 import { ActionButton } from "../../../ui/ActionButton";
 import { type Column, DataTable } from "../../../ui/DataTable";
 import { RelativeTime } from "../../../ui/DateTime";
-import { plural } from "../../../ui/format";
 import { ProblemAlert } from "../../../ui/ProblemAlert";
 import { RemoveDialog } from "../../../ui/RemoveDialog";
 import { Section } from "../../../ui/Section";
@@ -21,33 +21,35 @@ export function SessionsPage() {
     <Stack>
       <AdministrationHeader />
       <Section
-        title={sessions.data ? plural(sessions.data.length, "open session") : "Open sessions"}
-        hint={`${isOwnOnly ? "Your own sessions. " : ""}A session that is not used ends after 12 hours.`}
+        title={sessions.data ? strings.openSessionCount(sessions.data.length) : strings.openSessions}
+        hint={isOwnOnly ? strings.ownSessionsHint : strings.sessionsHint}
       >
         {sessions.error && !sessions.data && (
           <ProblemAlert
-            title="Could not load the sessions"
+            title={strings.couldNotLoadTheSessions}
             error={sessions.error}
             onRetry={() => void sessions.refetch()}
           />
         )}
-        {sessions.isPending && <Skeleton h={120} aria-label="Loading the sessions" />}
-        {sessions.data && <DataTable label="Sessions" columns={columns} rows={sessions.data} rowKey={({ id }) => id} />}
+        {sessions.isPending && <Skeleton h={120} aria-label={strings.loadingTheSessions} />}
+        {sessions.data && (
+          <DataTable label={strings.sessions} columns={columns} rows={sessions.data} rowKey={({ id }) => id} />
+        )}
       </Section>
     </Stack>
   );
 }
 
 const columns: readonly Column<OpenSession>[] = [
-  { label: "User", cell: ({ userName }) => userName },
-  { label: "Address", cell: ({ address }) => <span className="path">{address}</span> },
-  { label: "Signed in", cell: ({ createdAt }) => <RelativeTime iso={createdAt} />, nowrap: true },
-  { label: "Ends unless used", cell: ({ expiresAt }) => <RelativeTime iso={expiresAt} />, nowrap: true },
+  { label: strings.user, cell: ({ userName }) => userName },
+  { label: strings.address, cell: ({ address }) => <span className="path">{address}</span> },
+  { label: strings.signedIn, cell: ({ createdAt }) => <RelativeTime iso={createdAt} />, nowrap: true },
+  { label: strings.endsUnlessUsed, cell: ({ expiresAt }) => <RelativeTime iso={expiresAt} />, nowrap: true },
   {
-    label: "Actions",
+    label: strings.actions,
     labelHidden: true,
     cell: (session) =>
-      session.isCurrent ? <Status tone="good" label="This session" /> : <EndButton session={session} />,
+      session.isCurrent ? <Status tone="good" label={strings.thisSession} /> : <EndButton session={session} />,
     numeric: true,
   },
 ];
@@ -60,19 +62,19 @@ function EndButton({ session: { id, userName, address } }: { session: OpenSessio
       <ActionButton
         size="compact-xs"
         variant="default"
-        aria-label={`End the session of ${userName} from ${address}`}
+        aria-label={strings.endSessionOf(userName, address)}
         onClick={open}
       >
-        End…
+        {strings.endAction}
       </ActionButton>
       <RemoveDialog
         opened={opened}
         onClose={close}
-        title={`End the session of ${userName}?`}
-        description={`The browser at ${address} has to sign in again. Its open pages stop at once.`}
-        removeLabel="End session"
+        title={strings.endSessionQuestion(userName)}
+        description={strings.endSessionEffect(address)}
+        removeLabel={strings.endSession}
         mutation={end}
-        errorTitle="Could not end the session"
+        errorTitle={strings.couldNotEndTheSession}
         onRemove={() => end.mutate(id, { onSuccess: close })}
       />
     </>

@@ -1,6 +1,7 @@
 import { useDisclosure } from "@mantine/hooks";
 import { useRevokeApiToken } from "../../../api/access";
 import type { ApiToken } from "../../../api/types";
+import * as strings from "../../../strings/administration/tokens";
 import { ActionButton } from "../../../ui/ActionButton";
 import { type Column, DataTable } from "../../../ui/DataTable";
 import { RelativeTime } from "../../../ui/DateTime";
@@ -12,26 +13,26 @@ import { scopeLabels } from "./scopeLabels";
 export function ApiTokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
   const now = useNow();
   const columns: Column<ApiToken>[] = [
-    { label: "Name", cell: ({ name }) => name, maxWidth: 320 },
-    { label: "Acts for", cell: ({ userName }) => userName },
-    { label: "May", cell: ({ scope }) => scopeLabels[scope] },
+    { label: strings.name, cell: ({ name }) => name, maxWidth: 320 },
+    { label: strings.actsFor, cell: ({ userName }) => userName },
+    { label: strings.may, cell: ({ scope }) => scopeLabels[scope] },
     {
-      label: "Created",
-      cell: ({ createdAt, createdBy }) => (
-        <>
-          <RelativeTime iso={createdAt} /> by {createdBy}
-        </>
-      ),
+      label: strings.created,
+      cell: ({ createdAt, createdBy }) => strings.createdBy(<RelativeTime iso={createdAt} />, createdBy),
     },
     {
-      label: "Expires",
+      label: strings.expires,
       cell: ({ expiresAt }) =>
-        Date.parse(expiresAt) > now ? <RelativeTime iso={expiresAt} /> : <Status tone="neutral" label="Expired" />,
+        Date.parse(expiresAt) > now ? (
+          <RelativeTime iso={expiresAt} />
+        ) : (
+          <Status tone="neutral" label={strings.expired} />
+        ),
       nowrap: true,
     },
-    { label: "Actions", labelHidden: true, cell: (token) => <RevokeButton token={token} />, numeric: true },
+    { label: strings.actions, labelHidden: true, cell: (token) => <RevokeButton token={token} />, numeric: true },
   ];
-  return <DataTable label="API tokens" columns={columns} rows={tokens} rowKey={({ id }) => id} />;
+  return <DataTable label={strings.apiTokens} columns={columns} rows={tokens} rowKey={({ id }) => id} />;
 }
 
 function RevokeButton({ token }: { token: ApiToken }) {
@@ -39,17 +40,22 @@ function RevokeButton({ token }: { token: ApiToken }) {
   const revoke = useRevokeApiToken();
   return (
     <>
-      <ActionButton size="compact-xs" variant="default" aria-label={`Revoke the token ${token.name}`} onClick={open}>
-        Revoke…
+      <ActionButton
+        size="compact-xs"
+        variant="default"
+        aria-label={strings.revokeTokenNamed(token.name)}
+        onClick={open}
+      >
+        {strings.revokeAction}
       </ActionButton>
       <RemoveDialog
         opened={opened}
         onClose={close}
-        title={`Revoke the token ${token.name}?`}
-        description="Scripts with this token are refused from now on, and their live streams end."
-        removeLabel="Revoke token"
+        title={strings.revokeTokenQuestion(token.name)}
+        description={strings.revokeTokenEffect}
+        removeLabel={strings.revokeToken}
         mutation={revoke}
-        errorTitle="Could not revoke the token"
+        errorTitle={strings.couldNotRevokeTheToken}
         onRemove={() => revoke.mutate(token.id, { onSuccess: close })}
       />
     </>

@@ -2,8 +2,8 @@ import { Skeleton, Stack } from "@mantine/core";
 import { IconKey } from "@tabler/icons-react";
 import { useApiTokens } from "../../../api/access";
 import { useMissingRole } from "../../../api/permissions";
+import * as strings from "../../../strings/administration/tokens";
 import { EmptyState } from "../../../ui/EmptyState";
-import { plural } from "../../../ui/format";
 import { ProblemAlert } from "../../../ui/ProblemAlert";
 import { Section } from "../../../ui/Section";
 import { AdministrationHeader } from "../AdministrationHeader";
@@ -18,21 +18,21 @@ export function ApiTokensPage() {
     <Stack>
       <AdministrationHeader />
       <Section
-        title={tokens.data ? plural(tokens.data.length, "API token") : "API tokens"}
-        hint={`${isOwnOnly ? "Your own tokens. " : ""}A script with a token acts for the person who made the token.`}
+        title={tokens.data ? strings.apiTokenCount(tokens.data.length) : strings.apiTokens}
+        hint={isOwnOnly ? strings.ownTokensHint : strings.tokensHint}
         actions={<CreateApiTokenButton />}
       >
         {tokens.error && !tokens.data && (
           <ProblemAlert
-            title="Could not load the API tokens"
+            title={strings.couldNotLoadApiTokens}
             error={tokens.error}
             onRetry={() => void tokens.refetch()}
           />
         )}
-        {tokens.isPending && <Skeleton h={120} aria-label="Loading the API tokens" />}
+        {tokens.isPending && <Skeleton h={120} aria-label={strings.loadingTheApiTokens} />}
         {tokens.data?.length === 0 && (
-          <EmptyState icon={<IconKey />} title="No API tokens">
-            Create a token for each script that uses the REST API.
+          <EmptyState icon={<IconKey />} title={strings.noApiTokens}>
+            {strings.tokenAdvice}
           </EmptyState>
         )}
         {tokens.data && tokens.data.length > 0 && <ApiTokenTable tokens={tokens.data} />}

@@ -4,6 +4,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { useCreateApiToken } from "../../../api/access";
 import type { ApiToken, NewApiToken } from "../../../api/types";
+import * as strings from "../../../strings/administration/tokens";
 import { CopyBlock } from "../../../ui/CopyBlock";
 import { DateTime } from "../../../ui/DateTime";
 import { DialogForm } from "../../../ui/DialogForm";
@@ -12,11 +13,11 @@ import { scopeLabels } from "./scopeLabels";
 
 const longestName = 64;
 const lifetimes = [
-  { value: "24", label: "24 hours" },
-  { value: "168", label: "7 days" },
-  { value: "720", label: "30 days" },
-  { value: "2160", label: "90 days" },
-  { value: "8760", label: "365 days" },
+  { value: "24", label: strings.hours24 },
+  { value: "168", label: strings.days7 },
+  { value: "720", label: strings.days30 },
+  { value: "2160", label: strings.days90 },
+  { value: "8760", label: strings.days365 },
 ];
 
 /** Creates an API token of the person who is signed in, and shows it. */
@@ -25,9 +26,9 @@ export function CreateApiTokenButton() {
   return (
     <>
       <Button size="xs" leftSection={<IconPlus size={14} />} onClick={open}>
-        Create token…
+        {strings.createTokenAction}
       </Button>
-      <Modal opened={opened} onClose={close} title="Create an API token">
+      <Modal opened={opened} onClose={close} title={strings.createAnApiToken}>
         <CreateApiTokenForm onClose={close} />
       </Modal>
     </>
@@ -38,29 +39,39 @@ function CreateApiTokenForm({ onClose }: { onClose(): void }) {
   const create = useCreateApiToken();
   const form = useForm({
     initialValues: { name: "", scope: "read" as ApiToken["scope"], expiresInHours: "720" },
-    validate: { name: (name) => (name.trim() ? null : "Enter the name of the script.") },
+    validate: { name: (name) => (name.trim() ? null : strings.scriptNameMissing) },
   });
   if (create.data) return <CreatedToken created={create.data} onClose={onClose} />;
   return (
     <DialogForm
-      submitLabel="Create token"
+      submitLabel={strings.createToken}
       isPending={create.isPending}
       error={create.error}
-      errorTitle="Could not create the token"
+      errorTitle={strings.couldNotCreateTheToken}
       onSubmit={form.onSubmit(({ name, scope, expiresInHours }) =>
         create.mutate({ name: name.trim(), scope, expiresInHours: Number(expiresInHours) }),
       )}
       onCancel={onClose}
     >
       <TextInput
-        label="Name of the script"
-        description="The audit shows this name beside yours."
+        label={strings.nameOfTheScript}
+        description={strings.nameOfTheScriptDescription}
         maxLength={longestName}
         data-autofocus
         {...form.getInputProps("name")}
       />
-      <Select label="May" data={toOptions(scopeLabels)} allowDeselect={false} {...form.getInputProps("scope")} />
-      <Select label="Lifetime" data={lifetimes} allowDeselect={false} {...form.getInputProps("expiresInHours")} />
+      <Select
+        label={strings.may}
+        data={toOptions(scopeLabels)}
+        allowDeselect={false}
+        {...form.getInputProps("scope")}
+      />
+      <Select
+        label={strings.lifetime}
+        data={lifetimes}
+        allowDeselect={false}
+        {...form.getInputProps("expiresInHours")}
+      />
     </DialogForm>
   );
 }
@@ -68,13 +79,11 @@ function CreateApiTokenForm({ onClose }: { onClose(): void }) {
 function CreatedToken({ created, onClose }: { created: NewApiToken; onClose(): void }) {
   return (
     <Stack>
-      <Text size="sm">
-        The token works until <DateTime iso={created.expiresAt} />. It is not shown again.
-      </Text>
-      <CopyBlock label="Token" text={created.token} />
-      <CopyBlock label="Example" text={example(created.token)} />
+      <Text size="sm">{strings.worksUntil(<DateTime iso={created.expiresAt} />)}</Text>
+      <CopyBlock label={strings.token} text={created.token} />
+      <CopyBlock label={strings.example} text={example(created.token)} />
       <Group justify="flex-end">
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{strings.done}</Button>
       </Group>
     </Stack>
   );

@@ -1,7 +1,8 @@
 import type { ApiToken } from "../../../api/types";
+import * as strings from "../../../strings/administration/tokens";
 
 /** What a token may do. */
 export const scopeLabels: Record<ApiToken["scope"], string> = {
-  full: "All that the person may do",
-  read: "Only read",
+  full: strings.scopeFull,
+  read: strings.onlyRead,
 };

@@ -4,6 +4,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import type { RoleGrant } from "../../../api/types";
 import { useAddUser } from "../../../api/users";
+import * as strings from "../../../strings/administration/users";
 import { ActionButton } from "../../../ui/ActionButton";
 import { DialogForm } from "../../../ui/DialogForm";
 import { OneTimePassword } from "./OneTimePassword";
@@ -18,9 +19,9 @@ export function AddUserButton() {
   return (
     <>
       <ActionButton needs="manageAccess" size="xs" leftSection={<IconPlus size={14} />} onClick={open}>
-        Add user…
+        {strings.addUserAction}
       </ActionButton>
-      <Modal opened={opened} onClose={close} title="Add a user">
+      <Modal opened={opened} onClose={close} title={strings.addAUser}>
         <AddUserForm onClose={close} />
       </Modal>
     </>
@@ -37,16 +38,16 @@ function AddUserForm({ onClose }: { onClose(): void }) {
   const { error } = form.getInputProps("roles");
   return (
     <DialogForm
-      submitLabel="Add user"
+      submitLabel={strings.addUser}
       isPending={add.isPending}
       error={add.error}
-      errorTitle="Could not add the user"
+      errorTitle={strings.couldNotAddTheUser}
       onSubmit={form.onSubmit(({ userName, roles }) => add.mutate({ userName: userName.trim(), roles }))}
       onCancel={onClose}
     >
       <TextInput
-        label="User name"
-        description="Capital and small letters are the same."
+        label={strings.userName}
+        description={strings.userNameDescription}
         maxLength={longestName}
         autoComplete="off"
         data-autofocus
@@ -62,5 +63,5 @@ function AddUserForm({ onClose }: { onClose(): void }) {
 }
 
 function nameProblem(name: string): string | null {
-  return name.trim() ? null : "Enter a name.";
+  return name.trim() ? null : strings.nameMissing;
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
+import * as strings from "../../../strings/administration/users";
 import { ProblemAlert } from "../../../ui/ProblemAlert";
 
 interface Props {
@@ -20,7 +21,7 @@ export function ConfirmForm({ text, submitLabel, isDanger, errorTitle, mutation,
       {Boolean(mutation.error) && <ProblemAlert title={errorTitle} error={mutation.error} />}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {strings.cancel}
         </Button>
         <Button {...(isDanger ? { color: "red.9" } : {})} loading={mutation.isPending} onClick={onSubmit}>
           {submitLabel}

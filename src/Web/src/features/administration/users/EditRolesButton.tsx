@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import type { RoleGrant, User } from "../../../api/types";
 import { useSetRoles } from "../../../api/users";
+import * as strings from "../../../strings/administration/users";
 import { ActionButton } from "../../../ui/ActionButton";
 import { DialogForm } from "../../../ui/DialogForm";
 import { RolesField } from "./RolesField";
@@ -17,12 +18,12 @@ export function EditRolesButton({ user }: { user: User }) {
         needs="manageAccess"
         size="compact-xs"
         variant="default"
-        aria-label={`Roles of ${user.userName}`}
+        aria-label={strings.rolesOf(user.userName)}
         onClick={open}
       >
-        Roles…
+        {strings.rolesAction}
       </ActionButton>
-      <Modal opened={opened} onClose={close} title={`Roles of ${user.userName}`}>
+      <Modal opened={opened} onClose={close} title={strings.rolesOf(user.userName)}>
         <EditRolesForm user={user} onClose={close} />
       </Modal>
     </>
@@ -35,10 +36,10 @@ function EditRolesForm({ user, onClose }: { user: User; onClose(): void }) {
   const problem = rolesProblem(roles);
   return (
     <DialogForm
-      submitLabel="Save"
+      submitLabel={strings.save}
       isPending={save.isPending}
       error={save.error}
-      errorTitle="Could not save the roles"
+      errorTitle={strings.couldNotSaveTheRoles}
       onSubmit={(event) => {
         event.preventDefault();
         if (!problem) save.mutate([...roles], { onSuccess: onClose });

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import type { NewPassword } from "../../../api/types";
+import * as strings from "../../../strings/administration/users";
 import { CopyBlock } from "../../../ui/CopyBlock";
 import { DateTime } from "../../../ui/DateTime";
 
@@ -7,13 +8,10 @@ import { DateTime } from "../../../ui/DateTime";
 export function OneTimePassword({ created, onClose }: { created: NewPassword; onClose(): void }) {
   return (
     <Stack>
-      <Text size="sm">
-        {created.userName} signs in with this password before <DateTime iso={created.expiresAt} />, and then chooses
-        another one. It is not shown again.
-      </Text>
-      <CopyBlock label="One-time password" text={created.password} />
+      <Text size="sm">{strings.passwordNote(created.userName, <DateTime iso={created.expiresAt} />)}</Text>
+      <CopyBlock label={strings.oneTimePassword} text={created.password} />
       <Group justify="flex-end">
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{strings.done}</Button>
       </Group>
     </Stack>
   );

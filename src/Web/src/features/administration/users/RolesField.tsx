@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useSpecs } from "../../../api/setup";
 import { groupsEndpoint } from "../../../api/setupEndpoints";
 import type { RoleGrant } from "../../../api/types";
+import * as strings from "../../../strings/administration/users";
 import { toOptions } from "../../../ui/options";
 import { roleNames } from "./userLabels";
 
@@ -21,31 +22,31 @@ export function RolesField({ roles, error, onChange }: Props) {
   const known = (useSpecs(groupsEndpoint).data ?? []).map(({ name }) => name);
   const named = roles.flatMap(({ group }) => (group ? [group] : []));
   const scopes = [
-    { value: wholeFleet, label: "Whole fleet" },
-    ...[...new Set([...known, ...named])].map((name) => ({ value: name, label: `Group ${name}` })),
+    { value: wholeFleet, label: strings.wholeFleet },
+    ...[...new Set([...known, ...named])].map((name) => ({ value: name, label: strings.group(name) })),
   ];
   const replace = (index: number, change: Partial<RoleGrant>) =>
     onChange(roles.map((role, at) => (at === index ? { ...role, ...change } : role)));
   return (
-    <Fieldset legend="Roles" variant="unstyled">
+    <Fieldset legend={strings.roles} variant="unstyled">
       <Stack gap="xs">
         {roles.length === 0 && (
           <Text size="sm" c="dimmed">
-            Without a role, the person sees nothing.
+            {strings.noRoleEffect}
           </Text>
         )}
         {roles.map(({ role, group }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two equal roles are possible while they are edited.
           <Group key={index} gap="xs" wrap="nowrap" align="flex-end">
             <Select
-              aria-label={`Role ${index + 1}`}
+              aria-label={strings.role(index + 1)}
               data={roleOptions}
               value={role}
               allowDeselect={false}
               onChange={(value) => value && replace(index, { role: value })}
             />
             <Select
-              aria-label={`Part of the fleet of role ${index + 1}`}
+              aria-label={strings.partOfRole(index + 1)}
               data={scopes}
               value={group ?? wholeFleet}
               allowDeselect={false}
@@ -55,7 +56,7 @@ export function RolesField({ roles, error, onChange }: Props) {
             <ActionIcon
               variant="default"
               size="lg"
-              aria-label={`Remove role ${index + 1}`}
+              aria-label={strings.removeRole(index + 1)}
               onClick={() => onChange(roles.filter((_, at) => at !== index))}
             >
               <IconTrash size={16} />
@@ -69,7 +70,7 @@ export function RolesField({ roles, error, onChange }: Props) {
           style={{ alignSelf: "flex-start" }}
           onClick={() => onChange([...roles, { role: "viewer", group: null }])}
         >
-          Add role
+          {strings.addRole}
         </Button>
         {error && (
           <Text size="sm" c="red.9" role="alert">

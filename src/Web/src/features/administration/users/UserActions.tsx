@@ -9,6 +9,7 @@ import {
   useSetDisabled,
   useUnlockUser,
 } from "../../../api/users";
+import * as strings from "../../../strings/administration/users";
 import { ConfirmForm } from "./ConfirmForm";
 import { OneTimePassword } from "./OneTimePassword";
 
@@ -23,26 +24,27 @@ export function UserActions({ user, isOwn }: { user: User; isOwn: boolean }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" size="sm" aria-label={`Actions on ${user.userName}`}>
+          <ActionIcon variant="default" size="sm" aria-label={strings.actionsOn(user.userName)}>
             <IconDots size={14} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {isOwn && <Menu.Label c="dimmed">Your own account</Menu.Label>}
-          <Menu.Item disabled={isOwn} onClick={() => setAction("reset")}>
-            New one-time password…
+          {isOwn && <Menu.Label c="dimmed">{strings.yourOwnAccount}</Menu.Label>}
+          {user.identityProvider && <Menu.Label c="dimmed">{strings.rolesFromProvider}</Menu.Label>}
+          <Menu.Item disabled={isOwn || Boolean(user.identityProvider)} onClick={() => setAction("reset")}>
+            {strings.newOneTimePasswordAction}
           </Menu.Item>
           <Menu.Item disabled={isOwn || !user.hasAuthenticator} onClick={() => setAction("authenticator")}>
-            Remove the authenticator app…
+            {strings.removeTheAuthenticatorAppAction}
           </Menu.Item>
           <Menu.Item disabled={!isWaiting} onClick={() => setAction("unlock")}>
-            Unlock…
+            {strings.unlockAction}
           </Menu.Item>
           <Menu.Item disabled={isOwn} onClick={() => setAction(user.disabledAt ? "enable" : "disable")}>
-            {user.disabledAt ? "Enable…" : "Disable…"}
+            {user.disabledAt ? strings.enableAction : strings.disableAction}
           </Menu.Item>
           <Menu.Item disabled={isOwn} c="red.9" onClick={() => setAction("remove")}>
-            Remove…
+            {strings.removeAction}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -58,12 +60,12 @@ export function UserActions({ user, isOwn }: { user: User; isOwn: boolean }) {
 }
 
 const titles: Record<Action, (name: string) => string> = {
-  reset: (name) => `New one-time password for ${name}?`,
-  authenticator: (name) => `Remove the authenticator app of ${name}?`,
-  unlock: (name) => `Unlock ${name}?`,
-  disable: (name) => `Disable ${name}?`,
-  enable: (name) => `Enable ${name}?`,
-  remove: (name) => `Remove ${name}?`,
+  reset: (name) => strings.newPasswordQuestion(name),
+  authenticator: (name) => strings.removeAuthenticatorQuestion(name),
+  unlock: (name) => strings.unlockQuestion(name),
+  disable: (name) => strings.disableQuestion(name),
+  enable: (name) => strings.enableQuestion(name),
+  remove: (name) => strings.removeQuestion(name),
 };
 
 interface FormProps {
@@ -76,9 +78,9 @@ function ResetForm({ user, onClose }: FormProps) {
   if (reset.data) return <OneTimePassword created={reset.data} onClose={onClose} />;
   return (
     <ConfirmForm
-      text="The current password ends, and with it all sessions of the user. API tokens stay."
-      submitLabel="Make a new password"
-      errorTitle="Could not reset the password"
+      text={strings.newPasswordEffect}
+      submitLabel={strings.makeANewPassword}
+      errorTitle={strings.couldNotResetPassword}
       mutation={reset}
       onSubmit={() => reset.mutate(user.id)}
       onCancel={onClose}
@@ -90,9 +92,9 @@ function AuthenticatorForm({ user, onClose }: FormProps) {
   const reset = useResetAuthenticator();
   return (
     <ConfirmForm
-      text="The password alone signs the user in until a new app is set up. All sessions of the user end."
-      submitLabel="Remove the app"
-      errorTitle="Could not remove the app"
+      text={strings.removeAuthenticatorEffect}
+      submitLabel={strings.removeTheApp}
+      errorTitle={strings.couldNotRemoveTheApp}
       mutation={reset}
       onSubmit={() => reset.mutate(user.id, { onSuccess: onClose })}
       onCancel={onClose}
@@ -104,9 +106,9 @@ function UnlockForm({ user, onClose }: FormProps) {
   const unlock = useUnlockUser();
   return (
     <ConfirmForm
-      text="The waiting times after wrong passwords end, for all addresses."
-      submitLabel="Unlock"
-      errorTitle="Could not unlock the user"
+      text={strings.unlockEffect}
+      submitLabel={strings.unlock}
+      errorTitle={strings.couldNotUnlockTheUser}
       mutation={unlock}
       onSubmit={() => unlock.mutate(user.id, { onSuccess: onClose })}
       onCancel={onClose}
@@ -119,13 +121,9 @@ function DisableForm({ user, onClose }: FormProps) {
   const isDisabled = !user.disabledAt;
   return (
     <ConfirmForm
-      text={
-        isDisabled
-          ? "All sessions end. The password and the API tokens open nothing until the user is enabled again."
-          : "The password and the API tokens of the user work again."
-      }
-      submitLabel={isDisabled ? "Disable" : "Enable"}
-      errorTitle="Could not change the user"
+      text={isDisabled ? strings.disableEffect : strings.enableEffect}
+      submitLabel={isDisabled ? strings.disable : strings.enable}
+      errorTitle={strings.couldNotChangeTheUser}
       mutation={change}
       onSubmit={() => change.mutate({ id: user.id, isDisabled }, { onSuccess: onClose })}
       onCancel={onClose}
@@ -137,10 +135,10 @@ function RemoveForm({ user, onClose }: FormProps) {
   const remove = useRemoveUser();
   return (
     <ConfirmForm
-      text="All sessions and API tokens of the user end. The audit keeps the name."
-      submitLabel="Remove user"
+      text={strings.removeUserEffect}
+      submitLabel={strings.removeUser}
       isDanger
-      errorTitle="Could not remove the user"
+      errorTitle={strings.couldNotRemoveTheUser}
       mutation={remove}
       onSubmit={() => remove.mutate(user.id, { onSuccess: onClose })}
       onCancel={onClose}

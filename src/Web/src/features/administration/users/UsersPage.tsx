@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useMissingRole } from "../../../api/permissions";
 import { useUsers } from "../../../api/users";
-import { plural } from "../../../ui/format";
+import * as strings from "../../../strings/administration/users";
 import { NoPermission } from "../../../ui/NoPermission";
 import { ProblemAlert } from "../../../ui/ProblemAlert";
 import { Section } from "../../../ui/Section";
@@ -17,17 +17,21 @@ export function UsersPage() {
     <Stack>
       <AdministrationHeader />
       {missing ? (
-        <NoPermission title="You cannot manage users" reason={missing} />
+        <NoPermission title={strings.youCannotManageUsers} reason={missing} />
       ) : (
         <Section
-          title={users.data ? plural(users.data.length, "user") : "Users"}
-          hint="A new role applies from the next request on."
+          title={users.data ? strings.userCount(users.data.length) : strings.users}
+          hint={strings.rolesHint}
           actions={<AddUserButton />}
         >
           {users.error && !users.data && (
-            <ProblemAlert title="Could not load the users" error={users.error} onRetry={() => void users.refetch()} />
+            <ProblemAlert
+              title={strings.couldNotLoadTheUsers}
+              error={users.error}
+              onRetry={() => void users.refetch()}
+            />
           )}
-          {users.isPending && <Skeleton h={160} aria-label="Loading the users" />}
+          {users.isPending && <Skeleton h={160} aria-label={strings.loadingTheUsers} />}
           {users.data && <UserTable users={users.data} />}
         </Section>
       )}

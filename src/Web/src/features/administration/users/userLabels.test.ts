@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { User } from "../../../api/types";
-import { roleLabel, rolesProblem, userStatus } from "./userLabels";
+import { roleLabel, rolesProblem, signsInWith, userStatus } from "./userLabels";
 
 const now = Date.parse("2026-11-23T06:00:00Z");
 const user: User = {
@@ -14,6 +14,8 @@ const user: User = {
   roles: [],
   sessions: 0,
   apiTokens: 0,
+  identityProvider: null,
+  providerSeenAt: null,
 };
 
 test("a role names its group", () => {
@@ -37,4 +39,13 @@ test("a role that is there twice is a problem", () => {
   const group = { role: "viewer", group: "berlin" } as const;
   expect(rolesProblem([{ role: "viewer", group: null }, group])).toBeNull();
   expect(rolesProblem([group, group])).toBe("A role is there twice.");
+});
+
+test("a person signs in with a password, or with the account of a provider", () => {
+  expect(signsInWith(user)).toBe("password");
+  expect(signsInWith({ ...user, hasAuthenticator: true })).toBe("password and app");
+  expect(signsInWith({ ...user, identityProvider: "https://login.example/realms/it" })).toBe(
+    "account of login.example",
+  );
+  expect(signsInWith({ ...user, identityProvider: "dc=fleet,dc=test" })).toBe("account of dc=fleet,dc=test");
 });

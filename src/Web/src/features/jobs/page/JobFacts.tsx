@@ -1,12 +1,13 @@
 import type { Job, JobTiming } from "../../../api/types";
+import * as strings from "../../../strings/jobs/page";
 import { DateTime } from "../../../ui/DateTime";
 import { type DescriptionItem, DescriptionList } from "../../../ui/DescriptionList";
 import { Section } from "../../../ui/Section";
 
 const timings: Record<JobTiming, string> = {
-  now: "By hand, at once",
-  beforeBackup: "By hand, before the next backup",
-  planned: "By the planner",
+  now: strings.byHandAtOnce,
+  beforeBackup: strings.byHandBeforeBackup,
+  planned: strings.byThePlanner,
 };
 
 /** Who wanted the job, and its times. */
@@ -14,16 +15,16 @@ export function JobFacts({ job }: { job: Job }) {
   const time = (label: string, iso: string | null): DescriptionItem[] =>
     iso ? [{ label, value: <DateTime iso={iso} relative /> }] : [];
   return (
-    <Section title="Job">
+    <Section title={strings.job}>
       <DescriptionList
         items={[
-          { label: "Created", value: timings[job.timing] },
-          { label: "Created by", value: job.createdBy },
-          ...time("Created at", job.createdAt),
-          ...time("Planned start", job.plannedStart),
-          ...time("Deadline", job.deadline),
-          ...time("Started", job.startedAt),
-          ...time("Ended", job.finishedAt),
+          { label: strings.created, value: timings[job.timing] },
+          { label: strings.createdBy, value: job.createdBy },
+          ...time(strings.createdAt, job.createdAt),
+          ...time(strings.plannedStart, job.plannedStart),
+          ...time(strings.deadline, job.deadline),
+          ...time(strings.started, job.startedAt),
+          ...time(strings.ended, job.finishedAt),
         ]}
       />
     </Section>

@@ -3,6 +3,7 @@ import { Link, useParams } from "react-router";
 import { isFinished } from "../../../api/events";
 import { useJob } from "../../../api/jobs";
 import type { Job } from "../../../api/types";
+import * as strings from "../../../strings/jobs/page";
 import { PageHeader } from "../../../ui/PageHeader";
 import { ProblemAlert } from "../../../ui/ProblemAlert";
 import { Section } from "../../../ui/Section";
@@ -22,9 +23,9 @@ import { RunningSection } from "./RunningSection";
 export function JobPage() {
   const { jobId = "" } = useParams();
   const job = useJob(jobId);
-  if (job.isPending) return <Skeleton h="80dvh" aria-label="Loading the job" />;
+  if (job.isPending) return <Skeleton h="80dvh" aria-label={strings.loadingTheJob} />;
   if (!job.data)
-    return <ProblemAlert title="Could not load the job" error={job.error} onRetry={() => void job.refetch()} />;
+    return <ProblemAlert title={strings.couldNotLoadTheJob} error={job.error} onRetry={() => void job.refetch()} />;
   return <LoadedJob job={job.data} />;
 }
 
@@ -34,8 +35,8 @@ function LoadedJob({ job }: { job: Job }) {
   return (
     <Stack>
       <PageHeader
-        title={`${jobKindLabels[kind]} ${shortPath(volumePath)} on ${hostName}`}
-        breadcrumbs={[{ label: "Jobs", to: "/jobs" }]}
+        title={strings.jobOnVolume(jobKindLabels[kind], shortPath(volumePath), hostName)}
+        breadcrumbs={[{ label: strings.jobs, to: "/jobs" }]}
         subtitle={
           <Group gap="xs">
             <Status {...jobStatus[state]} />
@@ -50,7 +51,7 @@ function LoadedJob({ job }: { job: Job }) {
         actions={
           <>
             <Button component={Link} to={`/volumes/${volumeId}`} variant="default" size="xs">
-              Open volume
+              {strings.openVolume}
             </Button>
             <StopJobButton job={job} />
           </>
@@ -60,7 +61,7 @@ function LoadedJob({ job }: { job: Job }) {
       {state === "running" && <RunningSection job={job} />}
       {result && <JobResultSection job={job} result={result} />}
       {result?.proof && (
-        <Section title="Proof">
+        <Section title={strings.proof}>
           <JobProofNote result={result} />
         </Section>
       )}
@@ -70,7 +71,7 @@ function LoadedJob({ job }: { job: Job }) {
         <JobFacts job={job} />
       </SimpleGrid>
       {result?.reasons && (
-        <Section title="Why data moved" hint="The strategies of the planner, and the largest moves.">
+        <Section title={strings.whyDataMoved} hint={strings.whyDataMovedHint}>
           <MoveReasonTables reasons={result.reasons} />
         </Section>
       )}

@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import type { Job } from "../../../api/types";
+import * as strings from "../../../strings/jobs/page";
 import { type Column, DataTable } from "../../../ui/DataTable";
 import { formatBytes, formatCount } from "../../../ui/format";
 import { Section } from "../../../ui/Section";
@@ -8,35 +9,35 @@ import { passLabel } from "../jobLabels";
 import { type PassRow, passRows } from "../passRows";
 
 const states = {
-  ended: { label: "Ended", tone: "good" },
-  running: { label: "Running", tone: "accent" },
-  waiting: { label: "Waiting", tone: "neutral" },
+  ended: { label: strings.ended, tone: "good" },
+  running: { label: strings.running, tone: "accent" },
+  waiting: { label: strings.waiting, tone: "neutral" },
 } as const;
 
 const columns: readonly Column<PassRow>[] = [
-  { label: "Pass", cell: ({ name }) => passLabel(name), nowrap: true },
-  { label: "State", cell: ({ state }) => <Status {...states[state]} /> },
+  { label: strings.pass, cell: ({ name }) => passLabel(name), nowrap: true },
+  { label: strings.state, cell: ({ state }) => <Status {...states[state]} /> },
   {
-    label: "Excess fragments",
+    label: strings.excessFragments,
     cell: ({ result }) => (result ? `${formatCount(result.excessBefore)} → ${formatCount(result.excessAfter)}` : "–"),
     numeric: true,
   },
-  { label: "Moves", cell: ({ result }) => (result ? formatCount(result.moves) : "–"), numeric: true },
-  { label: "Data moved", cell: ({ result }) => (result ? formatBytes(result.bytesMoved) : "–"), numeric: true },
+  { label: strings.moves, cell: ({ result }) => (result ? formatCount(result.moves) : "–"), numeric: true },
+  { label: strings.dataMoved, cell: ({ result }) => (result ? formatBytes(result.bytesMoved) : "–"), numeric: true },
 ];
 
 /** The passes of a job, also while it runs. */
 export function JobPasses({ job }: { job: Job }) {
   const rows = passRows(job);
   return (
-    <Section title="Passes">
+    <Section title={strings.passes}>
       {rows.length > 0 ? (
-        <DataTable label="Passes" columns={columns} rows={rows} rowKey={({ key }) => key} />
+        <DataTable label={strings.passes} columns={columns} rows={rows} rowKey={({ key }) => key} />
       ) : (
         <Text size="sm" c="dimmed">
           {job.passes.length > 0
-            ? `The job runs ${job.passes.map(passLabel).join(", ").toLowerCase()}.`
-            : "No pass has run. The agent chooses the passes by the kind of disk."}
+            ? strings.jobRuns(job.passes.map(passLabel).join(", ").toLowerCase())
+            : strings.noPassHasRun}
         </Text>
       )}
     </Section>

@@ -1,6 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { Job } from "../../../api/types";
+import * as strings from "../../../strings/jobs/page";
 import { formatBytes, formatCount, formatDateTime, formatElapsed, formatMinutes } from "../../../ui/format";
 import { Section } from "../../../ui/Section";
 import { type Stat, StatList } from "../../../ui/StatList";
@@ -16,35 +17,29 @@ export function RunningSection({ job }: { job: Job }) {
   const samples = useSamples(job);
   if (!progress)
     return (
-      <Section title="Running">
-        <Text size="sm">
-          {job.kind === "analyze" ? "Reading the layout of the volume." : "Analysing the volume before the first pass."}
-        </Text>
+      <Section title={strings.running}>
+        <Text size="sm">{job.kind === "analyze" ? strings.readingLayout : strings.analysingFirst}</Text>
       </Section>
     );
   const { percent, pass, excessLeft } = showProgress(progress);
   const rate = rateOf(samples, now);
   const average = startedAt && averageRate(progress.bytesMoved, startedAt, now);
   const stats: Stat[] = [
-    { label: "Excess fragments left", value: excessLeft },
-    { label: "Pass", value: pass },
-    { label: "Data moved", value: formatBytes(progress.bytesMoved) },
-    { label: "Moves", value: formatCount(progress.moves) },
-    { label: "Rate now", value: rate === undefined ? "–" : `${formatBytes(rate)}/s` },
-    ...(average ? [{ label: "Average rate", value: average }] : []),
-    ...(startedAt ? [{ label: "Running for", value: formatElapsed(startedAt, new Date(now).toISOString()) }] : []),
+    { label: strings.excessFragmentsLeft, value: excessLeft },
+    { label: strings.pass, value: pass },
+    { label: strings.dataMoved, value: formatBytes(progress.bytesMoved) },
+    { label: strings.moves, value: formatCount(progress.moves) },
+    { label: strings.rateNow, value: rate === undefined ? "–" : `${formatBytes(rate)}/s` },
+    ...(average ? [{ label: strings.averageRate, value: average }] : []),
+    ...(startedAt ? [{ label: strings.runningFor, value: formatElapsed(startedAt, new Date(now).toISOString()) }] : []),
   ];
   return (
-    <Section title="Running">
+    <Section title={strings.running}>
       <Stack gap="xs">
-        <JobBar percent={percent} label="Progress of the job" size="lg" />
+        <JobBar percent={percent} label={strings.progressOfTheJob} size="lg" />
         <StatList stats={stats} />
         <Text size="sm">{describeEnd(job, passEnd(samples, now), now)}</Text>
-        {progress.file && (
-          <Text size="sm">
-            Last moved: <span className="path">{progress.file}</span>
-          </Text>
-        )}
+        {progress.file && <Text size="sm">{strings.lastMoved(<span className="path">{progress.file}</span>)}</Text>}
       </Stack>
     </Section>
   );
@@ -53,16 +48,12 @@ export function RunningSection({ job }: { job: Job }) {
 /** Returns the estimated end of the pass and what is left until the deadline. */
 export function describeEnd({ deadline }: Pick<Job, "deadline">, end: number | undefined, now: number): string {
   const estimate =
-    end === undefined
-      ? "The end of the pass is not known yet."
-      : `At this rate, the pass ends at ${formatDateTime(new Date(end).toISOString())}.`;
-  if (!deadline) return `${estimate} The job has no deadline.`;
+    end === undefined ? strings.endOfPassUnknown : strings.endOfPass(formatDateTime(new Date(end).toISOString()));
+  if (!deadline) return `${estimate} ${strings.noDeadline}`;
   const until = Date.parse(deadline);
-  const left = `The deadline is ${formatDateTime(deadline)}, in ${formatMinutes(Math.max(0, (until - now) / 60_000))}.`;
+  const left = strings.deadlineIn(formatDateTime(deadline), formatMinutes(Math.max(0, (until - now) / 60_000)));
   if (end === undefined) return `${estimate} ${left}`;
-  return end <= until
-    ? `${estimate} ${left}`
-    : `${estimate} ${left} The job stops then, keeps what is done, and continues before a later backup.`;
+  return end <= until ? `${estimate} ${left}` : `${estimate} ${left} ${strings.stopsAtDeadline}`;
 }
 
 /** The progress that has arrived since the page was opened. */

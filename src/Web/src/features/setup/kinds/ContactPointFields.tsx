@@ -1,6 +1,7 @@
 import { Checkbox, NumberInput, Select, TagsInput, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { alertRulesEndpoint } from "../../../api/setupEndpoints";
+import * as strings from "../../../strings/setup/kinds";
 import { FieldPair } from "../../../ui/FieldPair";
 import { toOptions } from "../../../ui/options";
 import { NamesField } from "../NamesField";
@@ -12,8 +13,7 @@ interface Props {
   form: UseFormReturnType<ContactPointValues>;
 }
 
-const secretHint =
-  "The name of a file in the folder secrets of the server's data folder. The setup never has the secret.";
+const secretHint = strings.secretFileHint;
 
 /** The fields of a contact point. Those of mail are shown for mail only. */
 export function ContactPointFields({ form }: Props) {
@@ -23,13 +23,13 @@ export function ContactPointFields({ form }: Props) {
     <>
       <FieldPair>
         <Select
-          label="Kind"
+          label={strings.kind}
           data={toOptions(contactKindLabels)}
           allowDeselect={false}
           {...form.getInputProps("kind")}
         />
         <TextInput
-          label={isMail ? "Mail server" : "Address"}
+          label={isMail ? strings.mailServer : strings.address}
           placeholder={isMail ? "smtp://mail.example:587" : "https://alerts.example/hook"}
           required
           {...form.getInputProps("address")}
@@ -37,7 +37,7 @@ export function ContactPointFields({ form }: Props) {
       </FieldPair>
       {isMail && <MailFields form={form} />}
       <TextInput
-        label={isMail ? "Name of the password's file" : "Name of the secret's file"}
+        label={isMail ? strings.passwordFile : strings.secretFile}
         description={secretHint}
         maw={360}
         {...form.getInputProps("secret")}
@@ -46,15 +46,15 @@ export function ContactPointFields({ form }: Props) {
       <FieldPair>
         <NamesField
           endpoint={alertRulesEndpoint}
-          label="Alert rules"
-          none="All alerts"
+          label={strings.alertRules}
+          none={strings.allAlerts}
           input={form.getInputProps("rules")}
         />
-        <TextInput label="Labels" placeholder="role=files,env!=test" {...form.getInputProps("labels")} />
+        <TextInput label={strings.labels} placeholder="role=files,env!=test" {...form.getInputProps("labels")} />
       </FieldPair>
       {kind !== "pagerDuty" && (
         <NumberInput
-          label="Minutes in which alerts are one message"
+          label={strings.minutesInOneMessage}
           min={0}
           max={1440}
           allowDecimal={false}
@@ -71,26 +71,31 @@ function MailFields({ form }: Props) {
   return (
     <>
       <FieldPair>
-        <TextInput label="Sender" placeholder="fleet@example.org" required {...form.getInputProps("mail.from")} />
+        <TextInput
+          label={strings.sender}
+          placeholder="fleet@example.org"
+          required
+          {...form.getInputProps("mail.from")}
+        />
         <TagsInput
-          label="Recipients"
-          description="Press Enter after each address."
+          label={strings.recipients}
+          description={strings.recipientsDescription}
           required
           acceptValueOnBlur
           {...form.getInputProps("mail.to")}
         />
       </FieldPair>
       <FieldPair>
-        <TextInput label="User" {...form.getInputProps("mail.user")} />
+        <TextInput label={strings.user} {...form.getInputProps("mail.user")} />
         <TextInput
-          label="Name of the authority's file"
-          description="Empty: the authorities that the machine trusts."
+          label={strings.authorityFile}
+          description={strings.authorityFileDescription}
           {...form.getInputProps("mail.authority")}
         />
       </FieldPair>
       <Checkbox
-        label="Require TLS"
-        description="Without TLS the server sends no password."
+        label={strings.requireTls}
+        description={strings.requireTlsDescription}
         {...form.getInputProps("mail.tls", { type: "checkbox" })}
       />
     </>
@@ -101,13 +106,13 @@ function DigestFields({ form }: Props) {
   return (
     <>
       <Checkbox
-        label="Send a digest each morning"
-        description="What happened since yesterday: alerts, failed jobs, slow backups, silent agents."
+        label={strings.sendDigest}
+        description={strings.sendDigestDescription}
         {...form.getInputProps("hasDigest", { type: "checkbox" })}
       />
       {form.values.hasDigest && (
         <FieldPair>
-          <TextInput label="Time of the digest" placeholder="07:00" {...form.getInputProps("digest.at")} />
+          <TextInput label={strings.timeOfTheDigest} placeholder="07:00" {...form.getInputProps("digest.at")} />
           <TimeZoneField input={form.getInputProps("digest.timeZone")} />
         </FieldPair>
       )}

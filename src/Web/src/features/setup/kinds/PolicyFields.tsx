@@ -1,5 +1,6 @@
 import { Checkbox, MultiSelect, NumberInput, Select, TagsInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import * as strings from "../../../strings/setup/kinds";
 import { FieldPair } from "../../../ui/FieldPair";
 import { FieldSection } from "../../../ui/FieldSection";
 import { toOptions } from "../../../ui/options";
@@ -15,17 +16,11 @@ const passes = ["files", "directories", "mft", "free-space", "backup-order"].map
   label: passLabel(value),
 }));
 
-const priceDescription =
-  "The most bytes that a run moves for each byte of fragmented files, 1 or more. Above this price, free space stays " +
-  "in several runs. 0 means no limit.";
+const priceDescription = strings.freeSpacePriceHint;
 
-const orderPriceDescription =
-  "The most seconds that backup-order spends on moving for each second that the backups of the next month save. " +
-  "0 means no limit.";
+const orderPriceDescription = strings.readOrderPriceHint;
 
-const canaryDescription =
-  "The new version applies only to these servers. All other servers keep the previous version " +
-  "until the list is empty. A failed run on a canary server halts the rollout.";
+const canaryDescription = strings.canaryServersHint;
 
 interface Props {
   form: UseFormReturnType<PolicyValues>;
@@ -38,14 +33,14 @@ export function PolicyFields({ form }: Props) {
       <ScopeField input={form.getInputProps("for")} />
       {parseScope(form.values.for).kind === "group" && (
         <NumberInput
-          label="Priority"
-          description="If a server belongs to several groups, the policy with the highest priority applies."
+          label={strings.priority}
+          description={strings.priorityDescription}
           allowDecimal={false}
           maw={200}
           {...form.getInputProps("priority")}
         />
       )}
-      <Select label="Mode" data={toOptions(modeLabels)} allowDeselect={false} {...form.getInputProps("mode")} />
+      <Select label={strings.mode} data={toOptions(modeLabels)} allowDeselect={false} {...form.getInputProps("mode")} />
       <ThresholdFields form={form} />
       <RunFields form={form} />
       <BackupFields form={form} />
@@ -56,18 +51,18 @@ export function PolicyFields({ form }: Props) {
 
 function ThresholdFields({ form }: Props) {
   return (
-    <FieldSection title="Which volumes are defragmented">
+    <FieldSection title={strings.whichVolumesAreDefragmented}>
       <FieldPair>
         <NumberInput
-          label="Minimum excess fragments"
-          description="Defragments volumes with at least this number of excess fragments."
+          label={strings.minimumExcessFragments}
+          description={strings.minimumExcessFragmentsDescription}
           allowDecimal={false}
           thousandSeparator=","
           {...form.getInputProps("fromExcessFragments")}
         />
         <NumberInput
-          label="Minimum fragmented data"
-          description="Also defragments volumes with at least this share of data in fragmented files."
+          label={strings.minimumFragmentedData}
+          description={strings.minimumFragmentedDataDescription}
           suffix=" %"
           {...form.getInputProps("fromFragmentedPercent")}
         />
@@ -78,23 +73,23 @@ function ThresholdFields({ form }: Props) {
 
 function RunFields({ form }: Props) {
   return (
-    <FieldSection title="What a run does">
+    <FieldSection title={strings.whatARunDoes}>
       <MultiSelect
-        label="Passes"
-        placeholder={form.values.passes.length === 0 ? "All" : ""}
+        label={strings.passes}
+        placeholder={form.values.passes.length === 0 ? strings.all : ""}
         data={passes}
         {...form.getInputProps("passes")}
       />
       <TagsInput
-        label="Excluded paths"
-        description="Paths from the root of a volume. Everything below a path is excluded."
+        label={strings.excludedPaths}
+        description={strings.excludedPathsDescription}
         placeholder={form.values.excludedPaths.length === 0 ? "\\Scratch" : ""}
         {...form.getInputProps("excludedPaths")}
       />
       <CostFields form={form} />
       <Checkbox
-        label="Low I/O priority"
-        description="Moves data in short steps with pauses between them."
+        label={strings.lowIoPriority}
+        description={strings.lowIoPriorityDescription}
         {...form.getInputProps("background", { type: "checkbox" })}
       />
     </FieldSection>
@@ -103,16 +98,16 @@ function RunFields({ form }: Props) {
 
 function BackupFields({ form }: Props) {
   return (
-    <FieldSection title="Backups and shadow copies">
+    <FieldSection title={strings.backupsAndShadowCopies}>
       <Select
-        label="Before incremental and differential backups of changed blocks"
-        description="Such a backup copies every cluster that was moved."
+        label={strings.beforeChangedBlockBackups}
+        description={strings.beforeChangedBlockBackupsDescription}
         data={toOptions(beforeIncrementalLabels)}
         allowDeselect={false}
         {...form.getInputProps("beforeIncremental")}
       />
       <Select
-        label="On volumes with shadow copies"
+        label={strings.onShadowCopyVolumes}
         data={toOptions(withShadowCopiesLabels)}
         allowDeselect={false}
         {...form.getInputProps("withShadowCopies")}
@@ -124,19 +119,19 @@ function BackupFields({ form }: Props) {
 function RolloutFields({ form }: Props) {
   const servers = useServerNames(form.values.canary);
   return (
-    <FieldSection title="Approval and rollout">
+    <FieldSection title={strings.approvalAndRollout}>
       <Checkbox
-        label="Require approval for each volume"
-        description="The author of the policy cannot approve it. Each new version requires a new approval."
+        label={strings.requireApproval}
+        description={strings.requireApprovalDescription}
         {...form.getInputProps("needsApproval", { type: "checkbox" })}
       />
       <MultiSelect
-        label="Canary servers"
+        label={strings.canaryServers}
         description={canaryDescription}
         data={servers}
         searchable
         limit={60}
-        nothingFoundMessage="No enrolled server matches"
+        nothingFoundMessage={strings.noEnrolledServerMatches}
         {...form.getInputProps("canary")}
       />
     </FieldSection>
@@ -148,14 +143,14 @@ function CostFields({ form }: Props) {
   return (
     <FieldPair>
       <NumberInput
-        label="Maximum transfer rate"
-        description="Leave empty for no limit."
+        label={strings.maximumTransferRate}
+        description={strings.maximumTransferRateDescription}
         suffix=" MiB/s"
         decimalScale={2}
         {...form.getInputProps("maxMiBPerSecond")}
       />
       <NumberInput
-        label="Price of contiguous free space"
+        label={strings.priceOfFreeSpace}
         description={priceDescription}
         min={0}
         max={1000}
@@ -163,7 +158,7 @@ function CostFields({ form }: Props) {
         {...form.getInputProps("maxMovedRatio")}
       />
       <NumberInput
-        label="Price of the read order"
+        label={strings.priceOfReadOrder}
         description={orderPriceDescription}
         min={0}
         max={1000}

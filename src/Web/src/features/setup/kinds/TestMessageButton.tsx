@@ -1,6 +1,7 @@
 import { Group, Text } from "@mantine/core";
 import { useTestContactPoint } from "../../../api/alerts";
 import { messageOf } from "../../../api/problem";
+import * as strings from "../../../strings/setup/kinds";
 import { ActionButton } from "../../../ui/ActionButton";
 
 /** Sends a test message, and shows whether the contact point has taken it. */
@@ -14,13 +15,13 @@ export function TestMessageButton({ name }: { name: string }) {
         size="compact-xs"
         variant="default"
         loading={test.isPending}
-        aria-label={`Send a test message to ${name}`}
+        aria-label={strings.sendTestTo(name)}
         onClick={() => test.mutate()}
       >
-        Send test
+        {strings.sendTest}
       </ActionButton>
       <Text size="xs" role="status" c={error ? "var(--fleet-danger)" : "dimmed"} maw={320}>
-        {error ?? (test.data ? "Taken" : "")}
+        {error ?? (test.data ? strings.taken : "")}
       </Text>
     </Group>
   );

@@ -2,8 +2,8 @@ import { NumberInput, Select } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { alertRulesEndpoint } from "../../../api/setupEndpoints";
 import type { AlertCondition, AlertRuleSpec } from "../../../api/types";
+import * as strings from "../../../strings/setup/kinds";
 import { FieldPair } from "../../../ui/FieldPair";
-import { plural } from "../../../ui/format";
 import { toOptions } from "../../../ui/options";
 import { ScopeField } from "../ScopeField";
 import { describeScope } from "../scope";
@@ -19,48 +19,48 @@ interface AlertRuleValues {
 }
 
 const conditionLabels: Record<AlertCondition, string> = {
-  agentSilent: "Agent silent (minutes)",
-  backupSlower: "Backup slower than its forecast (percent)",
-  certificateExpiry: "Certificate expires in (days)",
-  fragmentation: "Fragmented data (percent)",
-  freeSpace: "Free space (percent)",
-  growth: "Growth within 7 days (percent of the volume)",
-  jobsFailed: "Failed, refused or missed jobs in 24 hours",
-  missedBackups: "Missed backup windows",
-  shadowCopySpace: "Room of the diff area (megabytes)",
+  agentSilent: strings.ruleAgentSilent,
+  backupSlower: strings.ruleBackupSlower,
+  certificateExpiry: strings.ruleCertificateExpiry,
+  fragmentation: strings.ruleFragmentation,
+  freeSpace: strings.ruleFreeSpace,
+  growth: strings.ruleGrowth,
+  jobsFailed: strings.ruleJobsFailed,
+  missedBackups: strings.ruleMissedBackups,
+  shadowCopySpace: strings.ruleShadowCopySpace,
 };
 
 /** The conditions that begin at a low value. */
 const lowIsBad: ReadonlySet<AlertCondition> = new Set(["certificateExpiry", "freeSpace", "shadowCopySpace"]);
 
 function describeCondition({ when, threshold, clear, minutes }: AlertRuleSpec): string {
-  const side = lowIsBad.has(when) ? "at most" : "at least";
-  const until = clear === null || clear === undefined ? "" : `, until ${clear}`;
-  return `${conditionLabels[when]} ${side} ${threshold}${minutes ? ` for ${plural(minutes, "minute")}` : ""}${until}`;
+  const opens = (lowIsBad.has(when) ? strings.atMost : strings.atLeast)(conditionLabels[when], threshold);
+  const lasts = minutes ? strings.forMinutes(opens, minutes) : opens;
+  return clear === null || clear === undefined ? lasts : strings.untilValue(lasts, clear);
 }
 
 function Fields({ form }: { form: UseFormReturnType<AlertRuleValues> }) {
-  const side = lowIsBad.has(form.values.when) ? "or less" : "or more";
+  const opensAt = lowIsBad.has(form.values.when) ? strings.opensAtOrBelow : strings.opensAtOrAbove;
   return (
     <>
       <ScopeField input={form.getInputProps("for")} />
       <Select
-        label="Condition"
+        label={strings.condition}
         data={toOptions(conditionLabels)}
         allowDeselect={false}
         {...form.getInputProps("when")}
       />
       <FieldPair>
-        <NumberInput label={`Opens at this value ${side}`} min={0} required {...form.getInputProps("threshold")} />
+        <NumberInput label={opensAt} min={0} required {...form.getInputProps("threshold")} />
         <NumberInput
-          label="Ends at"
-          description="Empty: as soon as the condition is over."
+          label={strings.endsAt}
+          description={strings.endsAtDescription}
           min={0}
           {...form.getInputProps("clear")}
         />
       </FieldPair>
       <NumberInput
-        label="Minutes that the condition lasts first"
+        label={strings.minutesFirst}
         min={0}
         max={10_080}
         allowDecimal={false}
@@ -74,12 +74,12 @@ function Fields({ form }: { form: UseFormReturnType<AlertRuleValues> }) {
 export const alertRules: SetupKind<AlertRuleSpec, AlertRuleValues> = {
   endpoint: alertRulesEndpoint,
   section: "alertRules",
-  title: "Alert rules",
-  noun: "alert rule",
-  description: "Conditions that open an alert of a server or a volume, and end it.",
+  title: strings.alertRules,
+  noun: strings.alertRuleNoun,
+  description: strings.alertRulesDescription,
   columns: [
-    { label: "Applies to", cell: (spec) => describeScope(spec.for) },
-    { label: "Condition", cell: describeCondition },
+    { label: strings.appliesTo, cell: (spec) => describeScope(spec.for) },
+    { label: strings.condition, cell: describeCondition },
   ],
   toValues: (spec) => ({
     name: spec?.name ?? "",

@@ -2,6 +2,7 @@ import { Select, TagsInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { backupSchedulesEndpoint } from "../../../api/setupEndpoints";
 import type { BackupScheduleSpec } from "../../../api/types";
+import * as strings from "../../../strings/setup/kinds";
 import { FieldPair } from "../../../ui/FieldPair";
 import { toOptions } from "../../../ui/options";
 import { backupMethodLabels, backupTypeLabels, describeBackup, readOrderLabels } from "../../backups/backupLabels";
@@ -27,13 +28,13 @@ function Fields({ form }: { form: UseFormReturnType<BackupValues> }) {
       <ScopeField input={form.getInputProps("for")} />
       <FieldPair>
         <Select
-          label="Backup type"
+          label={strings.backupType}
           data={toOptions(backupTypeLabels)}
           allowDeselect={false}
           {...form.getInputProps("type")}
         />
         <Select
-          label="Backup method"
+          label={strings.backupMethod}
           data={toOptions(backupMethodLabels)}
           allowDeselect={false}
           {...form.getInputProps("method")}
@@ -41,27 +42,23 @@ function Fields({ form }: { form: UseFormReturnType<BackupValues> }) {
       </FieldPair>
       {form.values.method === "fileLevel" && (
         <Select
-          label="Files are read"
+          label={strings.filesAreRead}
           data={toOptions(readOrderLabels)}
           allowDeselect={false}
-          description={
-            form.values.readOrder === "listed"
-              ? "readLists in agent.json of each server names its list; without one, the first order applies."
-              : "The pass backup-order places files in this order."
-          }
+          description={form.values.readOrder === "listed" ? strings.readListHint : strings.readOrderHint}
           {...form.getInputProps("readOrder")}
         />
       )}
       <WindowFields
         window={form.values.window}
         input={(field) => form.getInputProps(`window.${field}`)}
-        startLabel="Expected start"
-        endLabel="Latest end"
+        startLabel={strings.expectedStart}
+        endLabel={strings.latestEnd}
       />
       <TagsInput
-        label="Volumes"
+        label={strings.volumes}
         placeholder={form.values.volumes.length === 0 ? "D:" : ""}
-        description="Paths of the volumes in the backup. Leave empty for all volumes of the server."
+        description={strings.volumesDescription}
         {...form.getInputProps("volumes")}
       />
     </>
@@ -71,13 +68,13 @@ function Fields({ form }: { form: UseFormReturnType<BackupValues> }) {
 export const backupSchedules: SetupKind<BackupScheduleSpec, BackupValues> = {
   endpoint: backupSchedulesEndpoint,
   section: "backupSchedules",
-  title: "Backup schedules",
-  noun: "backup schedule",
-  description: "Start, type and method of backups. Jobs end before a backup starts and do not run during a backup.",
+  title: strings.backupSchedules,
+  noun: strings.backupScheduleNoun,
+  description: strings.backupSchedulesDescription,
   columns: [
-    { label: "Applies to", cell: (spec) => describeScope(spec.for) },
-    { label: "Backup type", cell: describeBackup },
-    { label: "Window", cell: ({ window }) => describeWindowSpec(window) },
+    { label: strings.appliesTo, cell: (spec) => describeScope(spec.for) },
+    { label: strings.backupType, cell: describeBackup },
+    { label: strings.windowLabel, cell: ({ window }) => describeWindowSpec(window) },
   ],
   toValues: (spec) => ({
     name: spec?.name ?? "",

@@ -1,4 +1,5 @@
 import type { ContactKind, ContactPointSpec } from "../../../api/types";
+import * as strings from "../../../strings/setup/kinds";
 import { localTimeZone } from "../../../ui/timeZones";
 
 /** The values of the form for a contact point. */
@@ -17,12 +18,12 @@ export interface ContactPointValues {
 }
 
 export const contactKindLabels: Record<ContactKind, string> = {
-  webhook: "Webhook",
-  slack: "Slack",
-  teams: "Microsoft Teams",
-  pagerDuty: "PagerDuty",
-  alertmanager: "Prometheus Alertmanager",
-  mail: "Mail",
+  webhook: strings.webhook,
+  slack: strings.slack,
+  teams: strings.microsoftTeams,
+  pagerDuty: strings.pagerDuty,
+  alertmanager: strings.prometheusAlertmanager,
+  mail: strings.mail,
 };
 
 export function toContactValues(spec: ContactPointSpec | undefined): ContactPointValues {

@@ -1,5 +1,6 @@
 import { contactPointsEndpoint } from "../../../api/setupEndpoints";
 import type { ContactPointSpec } from "../../../api/types";
+import * as strings from "../../../strings/setup/kinds";
 import { describeScope } from "../scope";
 import type { SetupKind } from "../setupKind";
 import { ContactPointFields } from "./ContactPointFields";
@@ -9,14 +10,14 @@ import { TestMessageButton } from "./TestMessageButton";
 export const contactPoints: SetupKind<ContactPointSpec, ContactPointValues> = {
   endpoint: contactPointsEndpoint,
   section: "contactPoints",
-  title: "Contact points",
-  noun: "contact point",
-  description: "Who is told about alerts, and how.",
+  title: strings.contactPoints,
+  noun: strings.contactPointNoun,
+  description: strings.contactPointsDescription,
   columns: [
-    { label: "Alerts of", cell: (spec) => describeScope(spec.for) },
-    { label: "Kind", cell: ({ kind }) => contactKindLabels[kind], nowrap: true },
-    { label: "Told to", cell: ({ address, mail }) => mail?.to.join(", ") ?? address },
-    { label: "Test message", cell: ({ name }) => <TestMessageButton name={name} /> },
+    { label: strings.alertsOf, cell: (spec) => describeScope(spec.for) },
+    { label: strings.kind, cell: ({ kind }) => contactKindLabels[kind], nowrap: true },
+    { label: strings.toldTo, cell: ({ address, mail }) => mail?.to.join(", ") ?? address },
+    { label: strings.testMessage, cell: ({ name }) => <TestMessageButton name={name} /> },
   ],
   toValues: toContactValues,
   toSpec: toContactPoint,

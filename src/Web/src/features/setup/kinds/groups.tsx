@@ -3,7 +3,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import type { SetupEndpoint } from "../../../api/setup";
 import { groupsEndpoint, sitesEndpoint, storageGroupsEndpoint } from "../../../api/setupEndpoints";
 import type { GroupSpec } from "../../../api/types";
-import { plural } from "../../../ui/format";
+import * as strings from "../../../strings/setup/kinds";
 import type { SetupKind } from "../setupKind";
 import { useServerNames } from "../useServerNames";
 
@@ -17,7 +17,7 @@ interface GroupValues {
 const maxListedServers = 3;
 
 function describeServers(servers: readonly string[]): string {
-  return servers.length <= maxListedServers ? servers.join(", ") : plural(servers.length, "server");
+  return servers.length <= maxListedServers ? servers.join(", ") : strings.serverCount(servers.length);
 }
 
 function Fields({ form }: { form: UseFormReturnType<GroupValues> }) {
@@ -25,18 +25,18 @@ function Fields({ form }: { form: UseFormReturnType<GroupValues> }) {
   return (
     <>
       <TextInput
-        label="Labels"
+        label={strings.labels}
         placeholder="role=files,env!=test,tier,!retired"
-        description="Servers that match all of these labels are members, including servers that enrol later."
+        description={strings.labelsDescription}
         {...form.getInputProps("labels")}
       />
       <MultiSelect
-        label="Servers"
-        description="These servers are members regardless of their labels."
+        label={strings.servers}
+        description={strings.serversDescription}
         data={servers}
         searchable
         limit={60}
-        nothingFoundMessage="No enrolled server matches"
+        nothingFoundMessage={strings.noEnrolledServerMatches}
         {...form.getInputProps("servers")}
       />
     </>
@@ -52,8 +52,8 @@ function groupKind(
     endpoint,
     ...texts,
     columns: [
-      { label: "Labels", cell: ({ labels }) => labels ?? "–" },
-      { label: "Servers", cell: ({ servers }) => describeServers(servers ?? []) || "–" },
+      { label: strings.labels, cell: ({ labels }) => labels ?? "–" },
+      { label: strings.servers, cell: ({ servers }) => describeServers(servers ?? []) || "–" },
     ],
     toValues: (spec) => ({ name: spec?.name ?? "", labels: spec?.labels ?? "", servers: spec?.servers ?? [] }),
     toSpec: ({ name, labels, servers }) => ({
@@ -67,22 +67,21 @@ function groupKind(
 
 export const groups = groupKind(groupsEndpoint, {
   section: "groups",
-  title: "Groups",
-  noun: "group",
-  description: "Servers with the same policies and schedules. A server can belong to several groups.",
+  title: strings.groups,
+  noun: strings.groupNoun,
+  description: strings.groupsDescription,
 });
 
 export const sites = groupKind(sitesEndpoint, {
   section: "sites",
-  title: "Sites",
-  noun: "site",
-  description: "Locations of servers. A server belongs to at most one site.",
+  title: strings.sites,
+  noun: strings.siteNoun,
+  description: strings.sitesDescription,
 });
 
 export const storageGroups = groupKind(storageGroupsEndpoint, {
   section: "storageGroups",
-  title: "Storage groups",
-  noun: "storage group",
-  description:
-    "Servers that share a SAN or a hypervisor, for concurrency limits. A server belongs to at most one storage group.",
+  title: strings.storageGroups,
+  noun: strings.storageGroupNoun,
+  description: strings.storageGroupsDescription,
 });

@@ -3,8 +3,9 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useSpecs } from "../../../api/setup";
 import { limitsEndpoint, sitesEndpoint, storageGroupsEndpoint } from "../../../api/setupEndpoints";
 import type { LimitKind, LimitSpec } from "../../../api/types";
+import * as strings from "../../../strings/setup/kinds";
 import { FieldPair } from "../../../ui/FieldPair";
-import { formatPercent, plural } from "../../../ui/format";
+import { formatPercent } from "../../../ui/format";
 import { toOptions } from "../../../ui/options";
 import type { SetupKind } from "../setupKind";
 import { useServerNames } from "../useServerNames";
@@ -19,16 +20,16 @@ interface LimitValues {
 }
 
 const limitKindLabels: Record<LimitKind, string> = {
-  host: "Server",
-  storageGroup: "Storage group",
-  site: "Site",
-  fleet: "Entire fleet",
+  host: strings.server,
+  storageGroup: strings.storageGroup,
+  site: strings.site,
+  fleet: strings.entireFleet,
 };
 
 function describeTarget({ of, target }: LimitSpec): string {
   if (of === "fleet") return limitKindLabels.fleet;
   const label = limitKindLabels[of];
-  return target ? `${label} ${target}` : `Each ${label.toLowerCase()} without its own limit`;
+  return target ? `${label} ${target}` : strings.eachWithoutLimit(label);
 }
 
 function useTargets(of: LimitKind): string[] {
@@ -46,7 +47,7 @@ function Fields({ form }: { form: UseFormReturnType<LimitValues> }) {
     <>
       <FieldPair>
         <Select
-          label="Applies to"
+          label={strings.appliesTo}
           data={toOptions(limitKindLabels)}
           allowDeselect={false}
           {...form.getInputProps("of")}
@@ -55,12 +56,12 @@ function Fields({ form }: { form: UseFormReturnType<LimitValues> }) {
         {of !== "fleet" && (
           <Select
             label={limitKindLabels[of]}
-            placeholder={`Each ${limitKindLabels[of].toLowerCase()}`}
+            placeholder={strings.each(limitKindLabels[of])}
             data={targets}
             searchable
             clearable
             limit={60}
-            nothingFoundMessage="No matches"
+            nothingFoundMessage={strings.noMatches}
             {...form.getInputProps("target")}
             value={form.values.target || null}
             onChange={(target) => form.setFieldValue("target", target ?? "")}
@@ -69,17 +70,17 @@ function Fields({ form }: { form: UseFormReturnType<LimitValues> }) {
       </FieldPair>
       <Stack gap={6} align="flex-start">
         <SegmentedControl
-          aria-label="Limit type"
+          aria-label={strings.limitType}
           size="xs"
           data={[
-            { value: "atOnce", label: "Number of volumes" },
-            { value: "percent", label: "Percentage of servers" },
+            { value: "atOnce", label: strings.numberOfVolumes },
+            { value: "percent", label: strings.percentageOfServers },
           ]}
           {...form.getInputProps("counted")}
         />
         {counted === "atOnce" ? (
           <NumberInput
-            label="Maximum volumes"
+            label={strings.maximumVolumes}
             min={1}
             allowDecimal={false}
             maw={200}
@@ -87,7 +88,7 @@ function Fields({ form }: { form: UseFormReturnType<LimitValues> }) {
           />
         ) : (
           <NumberInput
-            label="Maximum percentage"
+            label={strings.maximumPercentage}
             suffix=" %"
             min={0}
             max={100}
@@ -97,7 +98,7 @@ function Fields({ form }: { form: UseFormReturnType<LimitValues> }) {
         )}
         {counted === "percent" && (
           <Text size="xs" c="dimmed">
-            Rounded down to a whole number of at least 1.
+            {strings.roundedDown}
           </Text>
         )}
       </Stack>
@@ -108,15 +109,15 @@ function Fields({ form }: { form: UseFormReturnType<LimitValues> }) {
 export const limits: SetupKind<LimitSpec, LimitValues> = {
   endpoint: limitsEndpoint,
   section: "limits",
-  title: "Concurrency limits",
-  noun: "concurrency limit",
-  description: "The maximum number of volumes that are defragmented at the same time.",
+  title: strings.concurrencyLimits,
+  noun: strings.concurrencyLimitNoun,
+  description: strings.concurrencyLimitsDescription,
   columns: [
-    { label: "Applies to", cell: describeTarget },
+    { label: strings.appliesTo, cell: describeTarget },
     {
-      label: "Maximum",
+      label: strings.maximum,
       cell: ({ atOnce, percent }) =>
-        percent ? `${formatPercent(percent)} of servers` : atOnce ? plural(atOnce, "volume") : "–",
+        percent ? strings.percentOfServers(formatPercent(percent)) : atOnce ? strings.volumeCount(atOnce) : "–",
     },
   ],
   toValues: (spec) => ({

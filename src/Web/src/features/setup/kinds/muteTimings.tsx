@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from "@mantine/form";
 import { contactPointsEndpoint, muteTimingsEndpoint } from "../../../api/setupEndpoints";
 import type { MuteTimingSpec } from "../../../api/types";
+import * as strings from "../../../strings/setup/kinds";
 import { NamesField } from "../NamesField";
 import { ScopeField } from "../ScopeField";
 import { describeScope } from "../scope";
@@ -21,8 +22,8 @@ function Fields({ form }: { form: UseFormReturnType<MuteTimingValues> }) {
       <ScopeField input={form.getInputProps("for")} />
       <NamesField
         endpoint={contactPointsEndpoint}
-        label="Contact points"
-        none="All contact points"
+        label={strings.contactPoints}
+        none={strings.allContactPoints}
         input={form.getInputProps("contacts")}
       />
       <WindowFields window={form.values.window} input={(field) => form.getInputProps(`window.${field}`)} />
@@ -33,14 +34,13 @@ function Fields({ form }: { form: UseFormReturnType<MuteTimingValues> }) {
 export const muteTimings: SetupKind<MuteTimingSpec, MuteTimingValues> = {
   endpoint: muteTimingsEndpoint,
   section: "muteTimings",
-  title: "Mute timings",
-  noun: "mute timing",
-  description:
-    "Recurring times in which contact points are not told. An alert that is still open afterwards is told then.",
+  title: strings.muteTimings,
+  noun: strings.muteTimingNoun,
+  description: strings.muteTimingsDescription,
   columns: [
-    { label: "Applies to", cell: (spec) => describeScope(spec.for) },
-    { label: "Contact points", cell: ({ contacts }) => contacts?.join(", ") ?? "All" },
-    { label: "Window", cell: ({ window }) => describeWindowSpec(window) },
+    { label: strings.appliesTo, cell: (spec) => describeScope(spec.for) },
+    { label: strings.contactPoints, cell: ({ contacts }) => contacts?.join(", ") ?? strings.all },
+    { label: strings.windowLabel, cell: ({ window }) => describeWindowSpec(window) },
   ],
   toValues: (spec) => ({
     name: spec?.name ?? "",

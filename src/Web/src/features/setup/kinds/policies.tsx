@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import { usePolicyStates } from "../../../api/plan";
 import { policiesEndpoint } from "../../../api/setupEndpoints";
 import type { PolicySpec } from "../../../api/types";
+import * as strings from "../../../strings/setup/kinds";
 import { RelativeTime } from "../../../ui/DateTime";
 import { Status } from "../../../ui/Status";
 import { describeScope } from "../scope";
@@ -20,7 +21,7 @@ function PolicyVersion({ name }: { name: string }) {
       <Status tone={tone} label={label} />
       {detail && <Text size="sm">{detail}</Text>}
       <Text size="xs" c="dimmed">
-        Changed by {state.changedBy}, <RelativeTime iso={state.changedAt} />
+        {strings.changedBy(state.changedBy, <RelativeTime iso={state.changedAt} />)}
       </Text>
     </>
   );
@@ -29,17 +30,17 @@ function PolicyVersion({ name }: { name: string }) {
 export const policies: SetupKind<PolicySpec, PolicyValues> = {
   endpoint: policiesEndpoint,
   section: "policies",
-  title: "Policies",
-  noun: "policy",
-  description: "Defragmentation settings. The most specific policy applies: server, then group, then site, then fleet.",
+  title: strings.policies,
+  noun: strings.policyNoun,
+  description: strings.policiesDescription,
   columns: [
     {
-      label: "Applies to",
-      cell: (spec) =>
-        describeScope(spec.for) + (spec.for.startsWith("group ") ? `, priority ${spec.priority ?? 0}` : ""),
+      label: strings.appliesTo,
+      cell: ({ for: scope, priority }) =>
+        scope.startsWith("group ") ? strings.withPriority(describeScope(scope), priority ?? 0) : describeScope(scope),
     },
-    { label: "Summary", cell: describePolicy },
-    { label: "Version", cell: ({ name }) => <PolicyVersion name={name} /> },
+    { label: strings.summary, cell: describePolicy },
+    { label: strings.version, cell: ({ name }) => <PolicyVersion name={name} /> },
   ],
   toValues: toPolicyValues,
   toSpec: toPolicySpec,

@@ -1,35 +1,36 @@
 import type { PolicySpec, PolicyState } from "../../../api/types";
-import { formatCount, formatPercent, plural } from "../../../ui/format";
+import * as strings from "../../../strings/setup/kinds";
+import { formatCount, formatPercent } from "../../../ui/format";
 import type { StatusProps } from "../../../ui/Status";
 import { policyDefaults } from "./policyValues";
 
 export const modeLabels: Record<NonNullable<PolicySpec["mode"]>, string> = {
-  scheduled: "Scheduled: before backups or in maintenance windows",
-  automatic: "Automatic: when the server is idle",
-  off: "Off: no defragmentation",
+  scheduled: strings.modeScheduled,
+  automatic: strings.modeAutomatic,
+  off: strings.modeOff,
 };
 
 export const beforeIncrementalLabels: Record<NonNullable<PolicySpec["beforeIncremental"]>, string> = {
-  decline: "Skip until the next full backup",
-  ask: "Require approval by a second person",
-  run: "Run anyway",
+  decline: strings.beforeIncrementalDecline,
+  ask: strings.beforeIncrementalAsk,
+  run: strings.beforeIncrementalRun,
 };
 
 export const withShadowCopiesLabels: Record<NonNullable<PolicySpec["withShadowCopies"]>, string> = {
-  safeMode: "Preserve shadow copies; wait if the diff area is too small",
-  wait: "Wait until no shadow copies exist",
-  ignore: "Ignore shadow copies",
+  safeMode: strings.shadowCopiesSafeMode,
+  wait: strings.shadowCopiesWait,
+  ignore: strings.shadowCopiesIgnore,
 };
 
 /** Returns a summary of a policy in one line. */
 export function describePolicy(policy: PolicySpec): string {
   switch (policy.mode ?? policyDefaults.mode) {
     case "off":
-      return "No defragmentation";
+      return strings.noDefragmentation;
     case "automatic":
-      return `When idle, from ${formatThresholds(policy)}`;
+      return strings.whenIdleFrom(formatThresholds(policy));
     case "scheduled":
-      return `Before backups, from ${formatThresholds(policy)}${policy.needsApproval ? ", approval required" : ""}`;
+      return (policy.needsApproval ? strings.beforeBackupsApproved : strings.beforeBackups)(formatThresholds(policy));
   }
 }
 
@@ -37,22 +38,20 @@ export function describePolicy(policy: PolicySpec): string {
 export function formatThresholds(policy: Pick<PolicySpec, "fromExcessFragments" | "fromFragmentedPercent">): string {
   const fragments = formatCount(policy.fromExcessFragments ?? policyDefaults.fromExcessFragments);
   const percent = formatPercent(policy.fromFragmentedPercent ?? policyDefaults.fromFragmentedPercent);
-  return `${fragments} excess fragments or ${percent} fragmented data`;
+  return strings.thresholds(fragments, percent);
 }
 
 /** Returns whether the newest version of a policy is active on all servers or on canary servers only. */
 export function trialStatus({ version, trial }: PolicyState): StatusProps & { detail?: string } {
-  if (!trial) return { tone: "good", label: `Version ${version} active` };
+  if (!trial) return { tone: "good", label: strings.versionActive(version) };
   const { servers, versionElsewhere, haltedBecause } = trial;
   if (haltedBecause !== null) {
     const fallback =
-      versionElsewhere === null ? "No server uses the policy." : `All servers use version ${versionElsewhere}.`;
-    return { tone: "danger", label: `Rollout of version ${version} halted`, detail: `${haltedBecause} ${fallback}` };
+      versionElsewhere === null ? strings.noServerUsesPolicy : strings.allServersUseVersion(versionElsewhere);
+    return { tone: "danger", label: strings.rolloutOfVersionHalted(version), detail: `${haltedBecause} ${fallback}` };
   }
-  const where = servers.length <= 3 ? servers.join(", ") : plural(servers.length, "server");
+  const where = servers.length <= 3 ? servers.join(", ") : strings.serverCount(servers.length);
   const others =
-    versionElsewhere === null
-      ? "No other server uses the policy."
-      : `All other servers use version ${versionElsewhere}.`;
-  return { tone: "accent", label: `Version ${version} on canary servers`, detail: `Active on ${where}. ${others}` };
+    versionElsewhere === null ? strings.noOtherServerUsesPolicy : strings.otherServersUseVersion(versionElsewhere);
+  return { tone: "accent", label: strings.versionOnCanaryServers(version), detail: strings.activeOn(where, others) };
 }

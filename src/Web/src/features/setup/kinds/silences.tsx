@@ -2,6 +2,7 @@ import { Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { alertRulesEndpoint, silencesEndpoint } from "../../../api/setupEndpoints";
 import type { SilenceSpec } from "../../../api/types";
+import * as strings from "../../../strings/setup/kinds";
 import { DateTime } from "../../../ui/DateTime";
 import { FieldPair } from "../../../ui/FieldPair";
 import { NamesField } from "../NamesField";
@@ -38,24 +39,29 @@ function Fields({ form }: { form: UseFormReturnType<SilenceValues> }) {
     <>
       <ScopeField input={form.getInputProps("for")} />
       <FieldPair>
-        <TextInput type="datetime-local" label="From" description="Empty: at once." {...form.getInputProps("from")} />
         <TextInput
           type="datetime-local"
-          label="Until"
-          description="In the time of this browser."
+          label={strings.from}
+          description={strings.fromDescription}
+          {...form.getInputProps("from")}
+        />
+        <TextInput
+          type="datetime-local"
+          label={strings.until}
+          description={strings.untilDescription}
           required
           {...form.getInputProps("until")}
         />
       </FieldPair>
-      <Textarea label="Reason" required autosize minRows={2} {...form.getInputProps("reason")} />
+      <Textarea label={strings.reason} required autosize minRows={2} {...form.getInputProps("reason")} />
       <FieldPair>
         <NamesField
           endpoint={alertRulesEndpoint}
-          label="Alert rules"
-          none="All alerts"
+          label={strings.alertRules}
+          none={strings.allAlerts}
           input={form.getInputProps("rules")}
         />
-        <TextInput label="Labels" placeholder="role=files,env!=test" {...form.getInputProps("labels")} />
+        <TextInput label={strings.labels} placeholder="role=files,env!=test" {...form.getInputProps("labels")} />
       </FieldPair>
     </>
   );
@@ -64,13 +70,13 @@ function Fields({ form }: { form: UseFormReturnType<SilenceValues> }) {
 export const silences: SetupKind<SilenceSpec, SilenceValues> = {
   endpoint: silencesEndpoint,
   section: "silences",
-  title: "Silences",
-  noun: "silence",
-  description: "Keep alerts from all contact points until a time. An alert that is still open then is told then.",
+  title: strings.silences,
+  noun: strings.silenceNoun,
+  description: strings.silencesDescription,
   columns: [
-    { label: "Applies to", cell: (spec) => describeScope(spec.for) },
-    { label: "Until", cell: ({ until }) => <DateTime iso={until} />, nowrap: true },
-    { label: "Reason", cell: ({ reason }) => reason },
+    { label: strings.appliesTo, cell: (spec) => describeScope(spec.for) },
+    { label: strings.until, cell: ({ until }) => <DateTime iso={until} />, nowrap: true },
+    { label: strings.reason, cell: ({ reason }) => reason },
   ],
   toValues: (spec) => ({
     name: spec?.name ?? "",

@@ -2,6 +2,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import type { SetupEndpoint } from "../../../api/setup";
 import { blackoutsEndpoint, maintenanceWindowsEndpoint } from "../../../api/setupEndpoints";
 import type { FleetWindowSpec } from "../../../api/types";
+import * as strings from "../../../strings/setup/kinds";
 import { ScopeField } from "../ScopeField";
 import { describeScope } from "../scope";
 import type { SetupKind } from "../setupKind";
@@ -32,8 +33,8 @@ function windowKind(
     endpoint,
     ...texts,
     columns: [
-      { label: "Applies to", cell: (spec) => describeScope(spec.for) },
-      { label: "Window", cell: ({ window }) => describeWindowSpec(window) },
+      { label: strings.appliesTo, cell: (spec) => describeScope(spec.for) },
+      { label: strings.windowLabel, cell: ({ window }) => describeWindowSpec(window) },
     ],
     toValues: (spec) => ({
       name: spec?.name ?? "",
@@ -51,15 +52,14 @@ function windowKind(
 
 export const blackouts = windowKind(blackoutsEndpoint, {
   section: "blackouts",
-  title: "Blackouts",
-  noun: "blackout",
-  description: "Times when no job may run. Blackouts add up and take precedence over everything else.",
+  title: strings.blackouts,
+  noun: strings.blackoutNoun,
+  description: strings.blackoutsDescription,
 });
 
 export const maintenanceWindows = windowKind(maintenanceWindowsEndpoint, {
   section: "maintenanceWindows",
-  title: "Maintenance windows",
-  noun: "maintenance window",
-  description:
-    "Times when jobs may run. Windows add up. A server without a maintenance window may be defragmented at any time.",
+  title: strings.maintenanceWindows,
+  noun: strings.maintenanceWindowNoun,
+  description: strings.maintenanceWindowsDescription,
 });

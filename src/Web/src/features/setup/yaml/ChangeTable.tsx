@@ -1,5 +1,6 @@
 import { Box, Stack, Text } from "@mantine/core";
 import type { SetupChange } from "../../../api/types";
+import * as strings from "../../../strings/setup/yaml";
 import { type Column, DataTable } from "../../../ui/DataTable";
 import { Status } from "../../../ui/Status";
 import { changeStatus, summariseChanges } from "./changeLabels";
@@ -9,12 +10,16 @@ export function ChangeTable({ changes, isApplied }: { changes: readonly SetupCha
   return (
     <Stack gap="xs">
       <Text role="status" fw={600}>
-        {isApplied && "Applied. "}
-        {summariseChanges(changes)}
+        {isApplied ? strings.applied(summariseChanges(changes)) : summariseChanges(changes)}
       </Text>
       {changes.length > 0 && (
         <Box maw={560}>
-          <DataTable label="Changes" columns={columns} rows={changes} rowKey={({ kind, name }) => `${kind} ${name}`} />
+          <DataTable
+            label={strings.changes}
+            columns={columns}
+            rows={changes}
+            rowKey={({ kind, name }) => `${kind} ${name}`}
+          />
         </Box>
       )}
     </Stack>
@@ -23,11 +28,11 @@ export function ChangeTable({ changes, isApplied }: { changes: readonly SetupCha
 
 const columns: readonly Column<SetupChange>[] = [
   {
-    label: "Change",
+    label: strings.change,
     cell: (change) => {
       const { tone, label } = changeStatus(change);
       return <Status tone={tone} label={label} />;
     },
   },
-  { label: "Object", cell: (change) => changeStatus(change).object },
+  { label: strings.object, cell: (change) => changeStatus(change).object },
 ];

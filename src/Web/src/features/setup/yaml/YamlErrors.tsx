@@ -1,6 +1,7 @@
 import { Alert, Anchor, List, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { messageOf, Problem } from "../../../api/problem";
+import * as strings from "../../../strings/setup/yaml";
 
 interface Props {
   error: unknown;
@@ -11,7 +12,7 @@ interface Props {
 export function YamlErrors({ error, onShowLine }: Props) {
   const validationErrors = error instanceof Problem ? error.validationErrors : [];
   return (
-    <Alert role="alert" color="red" variant="light" icon={<IconAlertTriangle />} title="No changes were made">
+    <Alert role="alert" color="red" variant="light" icon={<IconAlertTriangle />} title={strings.noChangesWereMade}>
       {validationErrors.length === 0 ? (
         <Text size="sm">{messageOf(error)}</Text>
       ) : (
@@ -21,7 +22,7 @@ export function YamlErrors({ error, onShowLine }: Props) {
               {typeof line === "number" && (
                 <>
                   <Anchor component="button" type="button" inherit underline="always" onClick={() => onShowLine(line)}>
-                    Line {line}
+                    {strings.line(line)}
                   </Anchor>
                   {", "}
                 </>

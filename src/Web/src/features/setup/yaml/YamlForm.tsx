@@ -2,6 +2,7 @@ import { Button, FileButton, Group, Stack, Textarea } from "@mantine/core";
 import { useCallback, useRef, useState } from "react";
 import type { WithETag } from "../../../api/client";
 import { useApplySetup } from "../../../api/setup";
+import * as strings from "../../../strings/setup/yaml";
 import { ActionButton } from "../../../ui/ActionButton";
 import { LeaveGuard } from "../../../ui/LeaveGuard";
 import { ChangeTable } from "./ChangeTable";
@@ -31,7 +32,7 @@ export function YamlForm({ stored }: { stored: WithETag<string> }) {
       <LeaveGuard hasEdits={hasEdits} />
       <Textarea
         ref={editor}
-        aria-label="Setup as YAML"
+        aria-label={strings.setupAsYaml}
         value={text}
         onChange={(event) => edit(event.currentTarget.value)}
         autosize
@@ -42,23 +43,23 @@ export function YamlForm({ stored }: { stored: WithETag<string> }) {
       />
       <Group gap="xs">
         <ActionButton needs="changeSetup" loading={preview.isPending} onClick={() => preview.mutate(text)}>
-          Preview changes
+          {strings.previewChanges}
         </ActionButton>
         <ActionButton
           needs="changeSetup"
           variant="default"
           disabledReason={
-            apply.isSuccess ? "The changes are applied." : applyDisabledReason(preview.data?.changes.length)
+            apply.isSuccess ? strings.theChangesAreApplied : applyDisabledReason(preview.data?.changes.length)
           }
           loading={apply.isPending}
           onClick={() => apply.mutate(text)}
         >
-          Apply
+          {strings.apply}
         </ActionButton>
         <FileButton onChange={(file) => void openFile(file)} accept=".yaml,.yml,application/yaml,text/plain">
           {(props) => (
             <Button {...props} variant="default" ml="auto">
-              Open file…
+              {strings.openFileAction}
             </Button>
           )}
         </FileButton>
@@ -68,7 +69,7 @@ export function YamlForm({ stored }: { stored: WithETag<string> }) {
           download="fleet.yaml"
           href={`data:application/yaml;charset=utf-8,${encodeURIComponent(text)}`}
         >
-          Save to file
+          {strings.saveToFile}
         </Button>
       </Group>
       {error && <YamlErrors error={error} onShowLine={(line) => editor.current && selectLine(editor.current, line)} />}
@@ -78,6 +79,6 @@ export function YamlForm({ stored }: { stored: WithETag<string> }) {
 }
 
 function applyDisabledReason(changes: number | undefined): string | undefined {
-  if (changes === undefined) return "Preview the changes first.";
-  return changes === 0 ? "The document contains no changes." : undefined;
+  if (changes === undefined) return strings.previewTheChangesFirst;
+  return changes === 0 ? strings.yamlWithoutChanges : undefined;
 }

@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useSetupDocument } from "../../../api/setup";
+import * as strings from "../../../strings/setup/yaml";
 import { ProblemAlert } from "../../../ui/ProblemAlert";
 import { Section } from "../../../ui/Section";
 import { SetupHeader } from "../SetupHeader";
@@ -11,18 +12,15 @@ export function YamlPage() {
   return (
     <Stack>
       <SetupHeader />
-      <Section
-        title="YAML"
-        hint="The whole setup as one document. Objects that the document does not contain are removed, except servers."
-      >
+      <Section title={strings.yaml} hint={strings.yamlHint}>
         {document.error && !document.data && (
           <ProblemAlert
-            title="Could not load the setup"
+            title={strings.couldNotLoadTheSetup}
             error={document.error}
             onRetry={() => void document.refetch()}
           />
         )}
-        {document.isPending && <Skeleton h={360} aria-label="Loading the setup" />}
+        {document.isPending && <Skeleton h={360} aria-label={strings.loadingTheSetup} />}
         {document.data !== undefined && <YamlForm stored={document.data} />}
       </Section>
     </Stack>

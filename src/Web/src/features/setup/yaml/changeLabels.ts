@@ -1,27 +1,27 @@
 import type { SetupChange, SetupObjectKind } from "../../../api/types";
-import { plural } from "../../../ui/format";
+import * as strings from "../../../strings/setup/yaml";
 import type { StatusProps } from "../../../ui/Status";
 
 const objectKindLabels: Record<SetupObjectKind, string> = {
-  group: "Group",
-  site: "Site",
-  storageGroup: "Storage group",
-  policy: "Policy",
-  backupSchedule: "Backup schedule",
-  blackout: "Blackout",
-  maintenanceWindow: "Maintenance window",
-  contactPoint: "Contact point",
-  alertRule: "Alert rule",
-  silence: "Silence",
-  muteTiming: "Mute timing",
-  limit: "Concurrency limit",
-  server: "Labels of",
+  group: strings.group,
+  site: strings.site,
+  storageGroup: strings.storageGroup,
+  policy: strings.policy,
+  backupSchedule: strings.backupSchedule,
+  blackout: strings.blackout,
+  maintenanceWindow: strings.maintenanceWindow,
+  contactPoint: strings.contactPoint,
+  alertRule: strings.alertRule,
+  silence: strings.silence,
+  muteTiming: strings.muteTiming,
+  limit: strings.concurrencyLimit,
+  server: strings.labelsOf,
 };
 
 const actionStatus: Record<SetupChange["action"], StatusProps> = {
-  create: { label: "Added", tone: "good" },
-  change: { label: "Changed", tone: "accent" },
-  remove: { label: "Removed", tone: "danger" },
+  create: { label: strings.added, tone: "good" },
+  change: { label: strings.changed, tone: "accent" },
+  remove: { label: strings.removed, tone: "danger" },
 };
 
 /** Returns the status and the object of a change: "Added", "Backup schedule weekly-full". */
@@ -35,5 +35,5 @@ export function summariseChanges(changes: readonly SetupChange[]): string {
     const count = changes.filter((change) => change.action === action).length;
     return count > 0 ? [`${count} ${actionStatus[action].label.toLowerCase()}`] : [];
   });
-  return changes.length === 0 ? "No changes" : `${plural(changes.length, "change")}: ${parts.join(", ")}`;
+  return changes.length === 0 ? strings.noChanges : strings.changeCount(changes.length, parts.join(", "));
 }

@@ -5,6 +5,7 @@ import type { WithETag } from "../../../api/client";
 import { usePutSpec, useSpec } from "../../../api/setup";
 import { backupSchedulesEndpoint } from "../../../api/setupEndpoints";
 import type { BackupScheduleSpec, WindowSpec } from "../../../api/types";
+import * as strings from "../../../strings/tonight/timeline";
 import { DescriptionList } from "../../../ui/DescriptionList";
 import { DialogForm } from "../../../ui/DialogForm";
 import { FieldPair } from "../../../ui/FieldPair";
@@ -28,15 +29,11 @@ interface Props {
 export function MoveWindowDialog({ name, minutes, onClose, onSaved }: Props) {
   const spec = useSpec(backupSchedulesEndpoint, name);
   return (
-    <Modal opened onClose={onClose} title={`Move the backup window of ${name}?`} size="lg">
+    <Modal opened onClose={onClose} title={strings.moveWindowQuestion(name)} size="lg">
       {spec.error && (
-        <ProblemAlert
-          title="Could not load the backup schedule"
-          error={spec.error}
-          onRetry={() => void spec.refetch()}
-        />
+        <ProblemAlert title={strings.couldNotLoadSchedule} error={spec.error} onRetry={() => void spec.refetch()} />
       )}
-      {spec.isPending && <Skeleton h={240} aria-label="Loading the backup schedule" />}
+      {spec.isPending && <Skeleton h={240} aria-label={strings.loadingTheBackupSchedule} />}
       {spec.data && !spec.error && (
         <MoveWindowForm stored={spec.data} minutes={minutes} onClose={onClose} onSaved={onSaved} />
       )}
@@ -63,10 +60,10 @@ function MoveWindowForm({ stored: { value: spec, etag }, minutes, onClose, onSav
   const after = withTimes(base, form.values.from, form.values.to);
   return (
     <DialogForm
-      submitLabel="Move window"
+      submitLabel={strings.moveWindow}
       isPending={put.isPending}
       error={put.error}
-      errorTitle="Could not save the backup schedule"
+      errorTitle={strings.couldNotSaveSchedule}
       onSubmit={form.onSubmit(({ from, to }) =>
         put.mutate({ ...spec, window: withTimes(base, from, to) }, { onSuccess: onSaved }),
       )}
@@ -74,34 +71,33 @@ function MoveWindowForm({ stored: { value: spec, etag }, minutes, onClose, onSav
     >
       {!moved && (
         <Text size="sm" role="alert">
-          The rule of this window cannot be moved beyond midnight here. Change the times below, or{" "}
-          <Anchor component={Link} to={windowUrl({ kind: "backup", name: spec.name })} inherit underline="always">
-            open the backup schedule
-          </Anchor>
-          .
+          {strings.cannotMove((words) => (
+            <Anchor component={Link} to={windowUrl({ kind: "backup", name: spec.name })} inherit underline="always">
+              {words}
+            </Anchor>
+          ))}
         </Text>
       )}
       <FieldPair>
-        <TextInput label="Expected start" description={spec.window.timeZone} {...form.getInputProps("from")} />
-        <TextInput label="Latest end" description="24:00 is midnight" {...form.getInputProps("to")} />
+        <TextInput label={strings.expectedStart} description={spec.window.timeZone} {...form.getInputProps("from")} />
+        <TextInput label={strings.latestEnd} description={strings.latestEndDescription} {...form.getInputProps("to")} />
       </FieldPair>
       <DescriptionList
         items={[
-          { label: "Before", value: describeWindowSpec(spec.window) },
-          { label: "After", value: describeWindowSpec(after), emphasis: !isSame(spec.window, after) },
-          { label: "Backup", value: describeBackup(spec) },
-          { label: "Applies to", value: describeScope(spec.for) },
+          { label: strings.before, value: describeWindowSpec(spec.window) },
+          { label: strings.after, value: describeWindowSpec(after), emphasis: !isSame(spec.window, after) },
+          { label: strings.backup, value: describeBackup(spec) },
+          { label: strings.appliesTo, value: describeScope(spec.for) },
         ]}
       />
       <Text size="sm" c="dimmed">
-        The change is for every occurrence and every server of the schedule. Runs move with the window: the plan follows
-        in a moment. FleetDefrag does not change the backup program.
+        {strings.moveWindowEffect}
       </Text>
     </DialogForm>
   );
 }
 
-const unchanged = "The times are the same as before.";
+const unchanged = strings.sameTimes;
 
 function isSame(left: WindowSpec, right: WindowSpec): boolean {
   return left.from === right.from && left.to === right.to && left.rule === right.rule;

@@ -1,3 +1,4 @@
+import * as strings from "../../../strings/tonight/timeline";
 import classes from "./timeline.module.css";
 import type { TimeRange } from "./timelineBars";
 import { clockChanges, formatTick, zoneTicks } from "./zoneTime";
@@ -18,7 +19,7 @@ export function TimelineAxis({ range, zone, now, width }: Props) {
   const isNear = (at: number) => (Math.abs(at - now) / (range.to - range.from)) * width < tickWidth * 0.8;
   return (
     <div className={classes.axis}>
-      <span data-names className={classes.axisZone} title="The time zone of the axis">
+      <span data-names className={classes.axisZone} title={strings.zoneOfAxis}>
         {zone}
       </span>
       <div className={classes.axisTrack} aria-hidden>
@@ -31,7 +32,7 @@ export function TimelineAxis({ range, zone, now, width }: Props) {
           ))}
         {now > range.from && now < range.to && (
           <span className={classes.nowLabel} style={{ left: `${percent(range, now)}%` }}>
-            now
+            {strings.nowMark}
           </span>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useElementSize } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { TimelineWindow } from "../../../api/types";
+import * as strings from "../../../strings/tonight/timeline";
 import { TimelineAxis, TimelineGrid } from "./TimelineAxis";
 import { TimelineRow } from "./TimelineRow";
 import classes from "./timeline.module.css";
@@ -54,7 +55,7 @@ export function TimelineChart({ state, rows, total, drag, onWhy, onVisible }: Pr
     <section
       ref={scroller}
       className={classes.scroller}
-      aria-label="Windows and runs"
+      aria-label={strings.windowsAndRuns}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       onKeyDown={onKeyDown}
@@ -62,12 +63,12 @@ export function TimelineChart({ state, rows, total, drag, onWhy, onVisible }: Pr
       <div className={classes.sheet} ref={sheet}>
         <TimelineAxis {...line} />
         <TimelineGrid {...line} />
-        <ul className={classes.rows} style={{ height: virtual.getTotalSize() }} aria-label="Servers on the time line">
+        <ul className={classes.rows} style={{ height: virtual.getTotalSize() }} aria-label={strings.serversOnTimeLine}>
           {items.map(({ index, start, size }) => {
             const row = rows.get(index);
             const own = row && zoneOfServer(row.server, row.windows);
             const style = { top: start - axisHeight, height: size };
-            if (!row) return <li key={index} className={classes.row} style={style} aria-label="Loading" />;
+            if (!row) return <li key={index} className={classes.row} style={style} aria-label={strings.loading} />;
             return (
               <li key={index} className={classes.row} style={style} data-index={index} aria-label={row.server.hostName}>
                 {row.group && (

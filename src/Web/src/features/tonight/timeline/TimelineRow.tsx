@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { Link } from "react-router";
 import type { TimelineServer, TimelineWindow } from "../../../api/types";
+import * as strings from "../../../strings/tonight/timeline";
 import { Status } from "../../../ui/Status";
 import { RunBars } from "./RunBars";
 import classes from "./timeline.module.css";
@@ -37,7 +38,7 @@ export const TimelineRow = memo(function TimelineRow(props: RowProps) {
           {server.hostName}
         </Link>
         {otherZone && (
-          <span className={classes.otherZone} title={`The times of this server are in ${otherZone}.`}>
+          <span className={classes.otherZone} title={strings.otherServerZone(otherZone)}>
             {otherZone.split("/").at(-1)?.replaceAll("_", " ")}
           </span>
         )}
@@ -46,8 +47,8 @@ export const TimelineRow = memo(function TimelineRow(props: RowProps) {
             type="button"
             className={classes.why}
             tabIndex={tabIndex}
-            title={`${decisions.text}. Show the reasons.`}
-            aria-label={`Why? Decisions about ${server.hostName}: ${decisions.text}`}
+            title={strings.showTheReasons(decisions.text)}
+            aria-label={strings.whyServer(server.hostName, decisions.text)}
             onClick={() => onWhy(server.hostName)}
           >
             <Status tone={decisions.tone} label="" />

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
-import { plural } from "../../../ui/format";
+import * as strings from "../../../strings/tonight/timeline";
 import { ProblemAlert } from "../../../ui/ProblemAlert";
 import { Section } from "../../../ui/Section";
 import { MoveWindowDialog } from "./MoveWindowDialog";
@@ -28,7 +28,7 @@ export function TimelineSection({ state, onWhy }: Props) {
   const drag = useWindowDrag(state.range, onDrop);
   const onVisible = useCallback((first: number, last: number) => setVisible([first, last]), []);
   return (
-    <Section title="Time line" actions={<TimelineToolbar state={state} />}>
+    <Section title={strings.timeLine} actions={<TimelineToolbar state={state} />}>
       <Stack gap="xs">
         <div role="status">
           {saved && (
@@ -37,17 +37,17 @@ export function TimelineSection({ state, onWhy }: Props) {
               variant="light"
               p="xs"
               icon={<IconCheck />}
-              title={`Backup schedule ${saved} is saved. The plan follows in a moment.`}
+              title={strings.scheduleSaved(saved)}
               withCloseButton
-              closeButtonLabel="Dismiss"
+              closeButtonLabel={strings.dismiss}
               onClose={() => setSaved(undefined)}
             />
           )}
         </div>
         {line.error && line.rows.size === 0 && (
-          <ProblemAlert title="Could not load the time line" error={line.error} onRetry={() => void line.refetch()} />
+          <ProblemAlert title={strings.couldNotLoadTimeLine} error={line.error} onRetry={() => void line.refetch()} />
         )}
-        {line.isPending && <Skeleton h={220} aria-label="Loading the time line" />}
+        {line.isPending && <Skeleton h={220} aria-label={strings.loadingTheTimeLine} />}
         {line.total > 0 && (
           <TimelineChart
             key={`${state.search} ${state.all}`}
@@ -76,17 +76,16 @@ export function TimelineSection({ state, onWhy }: Props) {
 /** How many servers are folded away because they need nothing, or that no server matches. */
 function QuietServers({ state, total, quiet }: { state: TimelineState; total: number; quiet: number }) {
   if (!state.all && quiet === 0 && total > 0) return null;
-  const text = quiet > 0 ? `${plural(quiet, "server")} ${quiet === 1 ? "needs" : "need"} nothing.` : "";
+  const text = quiet > 0 ? strings.quietServers(quiet) : "";
   return (
     <Group gap="xs">
       <Text size="sm" c="dimmed">
-        {total === 0 &&
-          (state.search ? "No server with a run matches the search. " : "Nothing is planned and nothing ran. ")}
-        {state.all ? "Servers that need nothing are shown too." : text}
+        {total === 0 && (state.search ? strings.noBusyServerMatches : strings.nothingOnTimeLine)}{" "}
+        {state.all ? strings.quietServersShown : text}
       </Text>
       {(state.all || quiet > 0) && (
         <Button size="compact-xs" variant="default" onClick={() => state.setAll(!state.all)}>
-          {state.all ? "Fold them away" : "Show them"}
+          {state.all ? strings.foldThemAway : strings.showThem}
         </Button>
       )}
     </Group>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as strings from "../../../strings/tonight/timeline";
 import classes from "./bars.module.css";
 import type { RowProps } from "./TimelineRow";
 import type { WindowBar } from "./timelineBars";
@@ -33,7 +34,7 @@ export function WindowBars({ server, bars, zone, drag, tabIndex }: Props) {
         key={key}
         type="button"
         {...common}
-        title={`${text}. Drag to move, or open to change the times.`}
+        title={strings.dragOrOpen(text)}
         data-dragged={drag.name === window.name || undefined}
         {...drag.handlers(window.name)}
       >

@@ -1,4 +1,5 @@
 import type { WindowSpec } from "../../../api/types";
+import * as strings from "../../../strings/tonight/timeline";
 import { week } from "../../setup/days";
 import { formatRule, parseRule } from "../../setup/recurrence";
 
@@ -7,7 +8,7 @@ const wallTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** Returns why a text is not a time of day, or undefined. "24:00" is allowed for the end of a window. */
 export function timeProblem(text: string, isEnd: boolean): string | undefined {
-  return wallTime.test(text) || (isEnd && text === "24:00") ? undefined : "Write hours and minutes as 22:00.";
+  return wallTime.test(text) || (isEnd && text === "24:00") ? undefined : strings.timeFormat;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { DecisionKind, TimelineRun, TimelineServer, TimelineWindow } from "../../../api/types";
+import * as strings from "../../../strings/tonight/timeline";
 import { formatCount } from "../../../ui/format";
 import type { StatusTone } from "../../../ui/Status";
 import { shortPath } from "../../../ui/volumeTitle";
@@ -6,9 +7,9 @@ import { jobKindLabels, jobStatus } from "../../jobs/jobLabels";
 import { decisionKinds, decisionStatus } from "../decisionLabels";
 
 export const windowLabels: Record<TimelineWindow["kind"], string> = {
-  backup: "Backup window",
-  blackout: "Blackout",
-  maintenance: "Maintenance window",
+  backup: strings.backupWindow,
+  blackout: strings.blackout,
+  maintenance: strings.maintenanceWindow,
 };
 
 const windowPaths: Record<TimelineWindow["kind"], string> = {
@@ -26,11 +27,11 @@ export function windowUrl({ kind, name }: Pick<TimelineWindow, "kind" | "name">)
 export type RunLook = "planned" | "running" | "done" | "ended" | "failed";
 
 export const runLookLabels: Record<RunLook, string> = {
-  planned: "Planned run",
-  running: "Running",
-  done: "Completed",
-  ended: "Stopped",
-  failed: "Failed, refused or missed",
+  planned: strings.plannedRun,
+  running: strings.running,
+  done: strings.completed,
+  ended: strings.stopped,
+  failed: strings.failedRefusedOrMissed,
 };
 
 export function lookOf({ state }: Pick<TimelineRun, "state">): RunLook {
@@ -52,8 +53,8 @@ export function lookOf({ state }: Pick<TimelineRun, "state">): RunLook {
 
 /** Returns "Defragment D: on files-01, planned". */
 export function describeRun({ kind, volumePath, state }: TimelineRun, hostName: string): string {
-  const status = state === null ? "planned" : jobStatus[state].label.toLowerCase();
-  return `${jobKindLabels[kind]} ${shortPath(volumePath)} on ${hostName}, ${status}`;
+  const status = state === null ? strings.planned : jobStatus[state].label.toLowerCase();
+  return strings.runOnServer(jobKindLabels[kind], shortPath(volumePath), hostName, status);
 }
 
 /** Returns the address of a job; for a run that is only planned, that of the plan of its volume. */

@@ -4,13 +4,13 @@ import type { TimeRange } from "./timelineBars";
 /** The share of the visible time that lies before now. */
 const before = 0.25;
 
-/** Scrolls a time line that is wider than the window to now, once, when its width is known. */
+/** Scrolls a time line that is wider than the window to now, when its width is known and when it changes. */
 export function useScrollToNow(scroller: RefObject<HTMLElement | null>, range: TimeRange, width: number): void {
-  const isDone = useRef(false);
+  const done = useRef(0);
   useEffect(() => {
     const element = scroller.current;
-    if (!element || width === 0 || isDone.current) return;
-    isDone.current = true;
+    if (!element || width === 0 || done.current === width) return;
+    done.current = width;
     const share = (Date.now() - range.from) / (range.to - range.from);
     const names = element.querySelector("[data-names]")?.clientWidth ?? 0;
     if (share > 0 && share < 1) element.scrollLeft = share * (width - names) - (element.clientWidth - names) * before;

@@ -1,3 +1,5 @@
+import * as strings from "../../../strings/tonight/timeline";
+
 const quarterMs = 15 * 60_000;
 const hourMs = 3_600_000;
 
@@ -73,7 +75,7 @@ export function formatSpan(timeZone: string, from: number, to: number): string {
   const time = format(timeZone, { hour: "2-digit", minute: "2-digit" });
   const zone = format(timeZone, { timeZoneName: "short" }).formatToParts(to).at(-1)?.value ?? timeZone;
   const end = day.format(from) === day.format(to) ? "" : `${plain(day.format(to))}, `;
-  return `${plain(day.format(from))}, ${time.format(from)} to ${end}${time.format(to)} ${zone}`;
+  return strings.spanOfTimes(plain(day.format(from)), time.format(from), `${end}${time.format(to)}`, zone);
 }
 
 function plain(day: string): string {

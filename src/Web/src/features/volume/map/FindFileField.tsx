@@ -5,6 +5,7 @@ import { useFoundFiles } from "../../../api/layout";
 import { useMissingRole } from "../../../api/permissions";
 import { messageOf } from "../../../api/problem";
 import type { PlacedFile } from "../../../api/types";
+import * as strings from "../../../strings/volume/map";
 import { formatCount } from "../../../ui/format";
 
 /** The file that is marked on the map: one of the most fragmented by its path, or one that was found on the volume. */
@@ -45,8 +46,8 @@ export function FindFileField({ volumeId, version, known, marked, onMark }: Prop
     <Select
       size="xs"
       w={{ base: "100%", xs: 260 }}
-      aria-label="Find a file of the volume"
-      placeholder="Find a file by name or path"
+      aria-label={strings.findFileOfVolume}
+      placeholder={strings.findFilePlaceholder}
       data={groups}
       // The server has searched; the field must not search again in its own way.
       filter={({ options }) => options}
@@ -56,13 +57,13 @@ export function FindFileField({ volumeId, version, known, marked, onMark }: Prop
       onSearchChange={setText}
       searchable
       clearable
-      clearButtonProps={{ "aria-label": "Mark no file" }}
+      clearButtonProps={{ "aria-label": strings.markNoFile }}
       comboboxProps={{ width: "min(420px, 88vw)", position: "bottom-end" }}
-      rightSection={text && isSearching ? <Loader size={12} aria-label="Searching" /> : undefined}
+      rightSection={text && isSearching ? <Loader size={12} aria-label={strings.searchingLabel} /> : undefined}
       nothingFoundMessage={
         found.isError
           ? messageOf(found.error)
-          : missingRole || (!text ? "Type a part of a name or path." : isSearching ? "Searching…" : "No file matches.")
+          : missingRole || (!text ? strings.typeToFind : isSearching ? strings.searching : strings.noFileMatches)
       }
     />
   );
@@ -85,7 +86,7 @@ function groupsOf(
   if (marked?.found && (isChosen || text === "")) others.add(marked.path);
   const found = [...others].filter((path) => !fragmented.includes(path));
   return [
-    ...(fragmented.length > 0 ? [{ group: "Most fragmented", items: fragmented }] : []),
-    ...(found.length > 0 ? [{ group: `On the volume: ${formatCount(found.length)}`, items: found }] : []),
+    ...(fragmented.length > 0 ? [{ group: strings.mostFragmented, items: fragmented }] : []),
+    ...(found.length > 0 ? [{ group: strings.onTheVolume(formatCount(found.length)), items: found }] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import * as strings from "../../../strings/volume/map";
 import classes from "./map.module.css";
 
 /** Marks a map that follows the moves of a running job. */
@@ -5,7 +6,7 @@ export function LiveMark() {
   return (
     <span className={classes.live}>
       <span className={classes.pulse} aria-hidden />
-      Live, follows the moves every few seconds
+      {strings.live}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
+import * as strings from "../../../strings/volume/map";
 import { describeCell, describeMap } from "./cellDescriptions";
 import { clusterRange, mergeCells } from "./cells";
 import { drawMap } from "./draw";
@@ -72,7 +73,7 @@ export function MapCanvas({ label, drawn, clusterBytes, maxHeight, onPoint, onZo
       </div>
       <output className={classes.readout}>
         {current === undefined
-          ? "Point at a cell or use the arrow keys to see its contents."
+          ? strings.pointAtCell
           : describeCell(cells, current, clusterBytes) + drawn.describeFiles(cells, current, layout.mergeFactor)}
       </output>
     </div>

@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import { useMemo } from "react";
 import type { VolumeMap } from "../../../api/types";
+import * as strings from "../../../strings/volume/map";
 import { formatPercent } from "../../../ui/format";
 import { type CellKind, cellKindLabels, decodeMap, isFragmentedKind, kindShares } from "./cells";
 import classes from "./map.module.css";
@@ -14,7 +15,7 @@ export function MapLegend({ maps }: { maps: readonly VolumeMap[] }) {
   const isShown = (kind: CellKind) =>
     kind === "fragmented" || kind === "contiguous" || shares.some((share) => share[kind] > 0);
   return (
-    <ul className={classes.legend} aria-label="Legend">
+    <ul className={classes.legend} aria-label={strings.legend}>
       {order.filter(isShown).map((kind) => (
         <li key={kind}>
           <span

@@ -2,6 +2,7 @@ import { Group, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
 import { type ReactNode, useMemo, useState } from "react";
 import { type LayoutRange, useLayout } from "../../../api/layout";
 import type { Analysis, FragmentedFile, VolumeMap } from "../../../api/types";
+import * as strings from "../../../strings/volume/map";
 import { formatCount, formatDateTime } from "../../../ui/format";
 import { Section } from "../../../ui/Section";
 import type { MapView } from "../useVolumeState";
@@ -41,14 +42,14 @@ interface ShownMap {
 }
 
 const comparedViews = [
-  { value: "both", label: "Side by side" },
-  { value: "before", label: "Before" },
-  { value: "after", label: "After" },
+  { value: "both", label: strings.sideBySide },
+  { value: "before", label: strings.before },
+  { value: "after", label: strings.after },
 ];
 const liveViews = [
-  { value: "both", label: "Side by side" },
-  { value: "before", label: "Before" },
-  { value: "after", label: "Now" },
+  { value: "both", label: strings.sideBySide },
+  { value: "before", label: strings.before },
+  { value: "after", label: strings.now },
 ];
 
 /** The map of one analysis, of two analyses, of the volume before a running job and now, or of the volume as it is. */
@@ -72,15 +73,15 @@ export function MapSection({ volumeId, analysis, before, live, compare, clusterB
   const visible = shown.filter(({ side }) => shown.length === 1 || view === "both" || view === side);
   return (
     <Section
-      title="Volume map"
-      hint="All clusters of the volume, from first to last."
+      title={strings.volumeMap}
+      hint={strings.volumeMapHint}
       actions={
         <Group gap="xs">
           <FindFileField volumeId={volumeId} version={version} known={known} marked={marked} onMark={setMarked} />
           {!live && compare}
           {shown.length > 1 && (
             <SegmentedControl
-              aria-label="Maps to show"
+              aria-label={strings.mapsToShow}
               size="xs"
               data={live ? liveViews : comparedViews}
               value={view}
@@ -91,18 +92,18 @@ export function MapSection({ volumeId, analysis, before, live, compare, clusterB
       }
     >
       {!analysis ? (
-        <Skeleton className={classes.section ?? ""} aria-label="Loading the volume map" />
+        <Skeleton className={classes.section ?? ""} aria-label={strings.loadingTheVolumeMap} />
       ) : (
         <Stack gap="sm" className={classes.section ?? ""}>
           {wanted && (
-            <Text component="div" size="sm" role="status" aria-label="Reading from the volume">
+            <Text component="div" size="sm" role="status" aria-label={strings.readingFromTheVolume}>
               <LayoutNote layout={layout} />
             </Text>
           )}
           <div className={classes.maps} data-view={!read && visible.length > 1 ? "both" : "one"}>
             {read ? (
               <MapCanvas
-                label="Volume map"
+                label={strings.volumeMap}
                 drawn={read}
                 clusterBytes={clusterBytes}
                 maxHeight={360}
@@ -118,7 +119,7 @@ export function MapSection({ volumeId, analysis, before, live, compare, clusterB
                   </Text>
                   <StoredMap
                     shown={one}
-                    label={shown.length > 1 ? one.title : "Volume map"}
+                    label={shown.length > 1 ? one.title : strings.volumeMap}
                     markedPath={marked?.path}
                     clusterBytes={clusterBytes}
                     zoom={zoom}
@@ -174,25 +175,25 @@ function shownMaps(analysis: Analysis | undefined, before: Analysis | undefined,
   if (live) {
     shown.push({
       side: "before",
-      title: "Before",
+      title: strings.before,
       note: describe(analysis),
       map: analysis.map,
       files: analysis.mostFragmented,
     });
-    shown.push({ side: "after", title: "Now", note: <LiveMark />, map: live, files: [] });
+    shown.push({ side: "after", title: strings.now, note: <LiveMark />, map: live, files: [] });
     return shown;
   }
   if (before)
     shown.push({
       side: "before",
-      title: "Before",
+      title: strings.before,
       note: describe(before),
       map: before.map,
       files: before.mostFragmented,
     });
   shown.push({
     side: "after",
-    title: "After",
+    title: strings.after,
     note: describe(analysis),
     map: analysis.map,
     files: analysis.mostFragmented,
@@ -201,5 +202,5 @@ function shownMaps(analysis: Analysis | undefined, before: Analysis | undefined,
 }
 
 function describe({ files, analyzedAt }: Analysis): string {
-  return `${formatCount(files.excessFragments)} excess fragments · ${formatDateTime(analyzedAt)}`;
+  return strings.mapCaption(formatCount(files.excessFragments), formatDateTime(analyzedAt));
 }

@@ -1,4 +1,5 @@
 import type { VolumeMap } from "../../../api/types";
+import * as strings from "../../../strings/volume/map";
 
 /** The kind of most of the used clusters of a cell. The order is that of MapCell in volume.proto. */
 export const cellKinds = [
@@ -15,14 +16,14 @@ export type CellKind = (typeof cellKinds)[number];
 
 /** The kinds in the order of the legend. */
 export const cellKindLabels: Record<CellKind, string> = {
-  shortestFragments: "Fragmented files, fragments below 64 KiB",
-  shortFragments: "Fragmented files, fragments below 1 MiB",
-  fragmented: "Fragmented files",
-  contiguous: "Contiguous files",
-  directory: "Directories",
-  mft: "Master file table",
-  system: "System files",
-  free: "Free space",
+  shortestFragments: strings.shortestFragments,
+  shortFragments: strings.shortFragments,
+  fragmented: strings.fragmentedFiles,
+  contiguous: strings.contiguousFiles,
+  directory: strings.directories,
+  mft: strings.masterFileTable,
+  system: strings.systemFiles,
+  free: strings.freeSpace,
 };
 
 const fragmented = cellKinds.indexOf("fragmented");

@@ -1,4 +1,5 @@
 import type { FragmentedFile, Layout, VolumeMap } from "../../../api/types";
+import * as strings from "../../../strings/volume/map";
 import { describeFiles } from "./cellDescriptions";
 import { clusterRange, decodeMap, type MapCells } from "./cells";
 import { cellsOfFile, filesInCell } from "./fileCells";
@@ -26,7 +27,7 @@ export function storedMap(
     cells,
     marked: (mergeFactor) => (file ? cellsOfFile(file, mergeFactor, cells.firstCell) : []),
     describeFiles: (_, index, mergeFactor) =>
-      describeFiles(filesInCell(files, index, mergeFactor, cells.firstCell), "of the most fragmented files"),
+      describeFiles(filesInCell(files, index, mergeFactor, cells.firstCell), strings.andMoreFragmentedFiles),
   };
 }
 
@@ -38,8 +39,8 @@ export function layoutMapOf(layout: Layout): DrawnMap {
     marked: (mergeFactor) => cellsOfFile({ cells: layout.markedCells }, mergeFactor),
     describeFiles: (drawn, index) => {
       const files = filesInClusters(layout, clusterRange(drawn, index));
-      if (files.length > 0) return describeFiles(files, "files");
-      return unnamed > 0 ? " · Zoom in to see the files of this place" : "";
+      if (files.length > 0) return describeFiles(files, strings.andMoreFiles);
+      return unnamed > 0 ? ` · ${strings.zoomToSeeFiles}` : "";
     },
   };
 }

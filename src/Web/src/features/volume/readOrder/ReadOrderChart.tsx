@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from "echarts/core";
 import { useCallback } from "react";
+import * as strings from "../../../strings/volume/readOrder";
 import { Chart } from "../../../ui/chart/Chart";
 import type { ChartColours } from "../../../ui/chart/colours";
 import { durationTicks, niceMaxBytes } from "../../../ui/chart/scale";
@@ -23,7 +24,7 @@ export function ReadOrderChart({ label, now, before, seconds, volumeBytes }: Pro
       grid: { top: 12, right: 16, bottom: 40, left: 70 },
       xAxis: {
         ...axis(colours),
-        name: "Time of the backup",
+        name: strings.timeOfTheBackup,
         nameLocation: "middle",
         nameGap: 26,
         max: seconds,
@@ -36,7 +37,7 @@ export function ReadOrderChart({ label, now, before, seconds, volumeBytes }: Pro
         interval: niceMaxBytes(volumeBytes / 5),
         axisLabel: { color: colours.text, formatter: formatBytes, showMaxLabel: false },
       },
-      series: [dots("Before", before, colours.earlier, 3), dots("After", now, colours.accent, 4)],
+      series: [dots(strings.before, before, colours.earlier, 3), dots(strings.after, now, colours.accent, 4)],
     }),
     [now, before, seconds, volumeBytes],
   );

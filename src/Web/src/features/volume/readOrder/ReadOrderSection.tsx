@@ -1,6 +1,7 @@
 import { Group, Skeleton, Stack, Text } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import type { Analysis, Volume } from "../../../api/types";
+import * as strings from "../../../strings/volume/readOrder";
 import { formatBytes, formatCount, formatPercent, formatSeconds } from "../../../ui/format";
 import { Section } from "../../../ui/Section";
 import { StatList } from "../../../ui/StatList";
@@ -26,29 +27,24 @@ export function ReadOrderSection({ volume, analysis, before, compare }: Props) {
   const change = (value: (of: NonNullable<typeof read>) => string) =>
     read && earlier && value(earlier) !== value(read) ? `${value(earlier)} → ${value(read)}` : read ? value(read) : "";
   return (
-    <Section
-      title="Read order of a backup"
-      hint="Where a full backup of all files reads the volume, directory by directory. Each dot is a read."
-      actions={compare}
-    >
+    <Section title={strings.readOrderOfABackup} hint={strings.readOrderOfABackupHint} actions={compare}>
       {!analysis ? (
-        <Skeleton h={420} aria-label="Loading the read order" />
+        <Skeleton h={420} aria-label={strings.loadingTheReadOrder} />
       ) : !read ? (
         <Text size="sm" c="dimmed">
-          This analysis has no read order: the disk is flash, which reads in any order equally fast, or the agent is
-          older. Analyse again after an update of the agent.
+          {strings.noReadOrder}
         </Text>
       ) : (
         <Stack gap="sm">
           <StatList
             stats={[
-              { label: "Time of the backup", value: change(({ seconds }) => formatSeconds(seconds)) },
+              { label: strings.timeOfTheBackup, value: change(({ seconds }) => formatSeconds(seconds)) },
               ...(earlier && earlier.seconds > 0
-                ? [{ label: "Saved", value: formatPercent(100 * (1 - read.seconds / earlier.seconds)) }]
+                ? [{ label: strings.saved, value: formatPercent(100 * (1 - read.seconds / earlier.seconds)) }]
                 : []),
-              { label: "Of it reading", value: formatSeconds(read.transferSeconds) },
-              { label: "Jumps of the heads", value: change(({ seeks }) => formatCount(seeks)) },
-              { label: "Data", value: formatBytes(read.bytes) },
+              { label: strings.ofItReading, value: formatSeconds(read.transferSeconds) },
+              { label: strings.jumpsOfTheHeads, value: change(({ seeks }) => formatCount(seeks)) },
+              { label: strings.data, value: formatBytes(read.bytes) },
             ]}
           />
           <ReadOrderChart
@@ -59,10 +55,10 @@ export function ReadOrderSection({ volume, analysis, before, compare }: Props) {
             volumeBytes={volume.totalBytes}
           />
           <Group gap="lg">
-            {earlier && <Key of="before">Before</Key>}
-            <Key of="after">{earlier ? "After" : "Now"}</Key>
+            {earlier && <Key of="before">{strings.before}</Key>}
+            <Key of="after">{earlier ? strings.after : strings.now}</Key>
             <Text size="sm" c="dimmed">
-              Modelled for a {read.disk}. A model compares layouts; your disk has other times.
+              {strings.modelledFor(read.disk)}
             </Text>
           </Group>
         </Stack>
@@ -87,6 +83,7 @@ function spotsOf(analysis: Analysis | undefined, volumeBytes: number) {
 }
 
 function describe(seconds: number, earlier: number | undefined): string {
-  const before = earlier === undefined ? "" : ` Before: ${formatSeconds(earlier)}.`;
-  return `Place of the disk's heads over the time of a backup. The backup takes ${formatSeconds(seconds)}.${before}`;
+  return earlier === undefined
+    ? strings.readOrderDescription(formatSeconds(seconds))
+    : strings.readOrderComparison(formatSeconds(seconds), formatSeconds(earlier));
 }

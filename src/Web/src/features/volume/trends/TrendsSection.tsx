@@ -2,6 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { useBackupRuns } from "../../../api/backupRuns";
 import type { AnalysisSummary, Job } from "../../../api/types";
+import * as strings from "../../../strings/volume/trends";
 import { niceMaxBytes } from "../../../ui/chart/scale";
 import { TimeChart } from "../../../ui/chart/TimeChart";
 import { formatBytes, formatCount, formatMinutes } from "../../../ui/format";
@@ -26,43 +27,43 @@ export function TrendsSection({ volumeId, analyses, jobs }: Props) {
   );
   const line = { from: trends.from, to: trends.to, cursor, onCursor: setCursor };
   return (
-    <Section title="Trends" hint="From the stored analyses, jobs and backups of this volume.">
+    <Section title={strings.trends} hint={strings.trendsHint}>
       <Stack gap="md">
         <TimeChart
           {...line}
-          title="Excess fragments"
+          title={strings.excessFragments}
           format={formatCount}
-          series={[{ name: "Excess fragments", kind: "line", points: trends.excessFragments }]}
+          series={[{ name: strings.excessFragments, kind: "line", points: trends.excessFragments }]}
         />
         <TimeChart
           {...line}
-          title="Free space"
+          title={strings.freeSpace}
           format={formatBytes}
           axisEnd={niceMaxBytes}
           series={[
-            { name: "Free", kind: "line", points: trends.freeBytes },
-            { name: "Largest free run", kind: "line", points: trends.largestFreeRun },
+            { name: strings.free, kind: "line", points: trends.freeBytes },
+            { name: strings.largestFreeRun, kind: "line", points: trends.largestFreeRun },
           ]}
         />
         {trends.movedBytes.length > 0 && (
           <TimeChart
             {...line}
-            title="Data moved by runs"
+            title={strings.dataMovedByRuns}
             format={formatBytes}
             axisEnd={niceMaxBytes}
-            series={[{ name: "Moved", kind: "bars", points: trends.movedBytes }]}
+            series={[{ name: strings.moved, kind: "bars", points: trends.movedBytes }]}
           />
         )}
         {trends.backupMinutes.length > 0 ? (
           <TimeChart
             {...line}
-            title="Backup time"
+            title={strings.backupTime}
             format={formatMinutes}
-            series={[{ name: "Duration", kind: "bars", points: trends.backupMinutes }]}
+            series={[{ name: strings.duration, kind: "bars", points: trends.backupMinutes }]}
           />
         ) : (
           <Text size="sm" c="dimmed">
-            Backup times appear here when backup hooks report them.
+            {strings.noBackupTimes}
           </Text>
         )}
       </Stack>

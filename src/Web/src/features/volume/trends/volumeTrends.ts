@@ -1,6 +1,6 @@
 import { isFinished } from "../../../api/events";
 import type { AnalysisSummary, BackupRun, Job } from "../../../api/types";
-import type { ChartPoint } from "../../../ui/chart/timeOption";
+import type { ChartPoint } from "../../../ui/chart/TimePlot";
 
 /** The history of a volume on one time line, each list in order of time. */
 export interface VolumeTrends {
