@@ -5,13 +5,14 @@
 cd "$root"
 export PATH=$PATH:/usr/sbin:/sbin
 
-passed=0 failed=0
+passed=0 failed=0 counted_at=$SECONDS
 results=$root/artifacts/test-results
 rm -rf "$results" && mkdir -p "$results"
 
 count() { # count PASSED FAILED LABEL
   passed=$((passed + $1)); failed=$((failed + $2))
-  printf '    %s: %s passed, %s failed\n' "$3" "$1" "$2"
+  printf '    %s: %s passed, %s failed, %d s\n' "$3" "$1" "$2" $((SECONDS - counted_at))
+  counted_at=$SECONDS
 }
 
 # Runs a step that counts as one test, such as a build or a lint.
@@ -69,11 +70,13 @@ need_packages mkntfs=ntfs-3g qemu-img=qemu-utils fdisk=fdisk fusermount3=fuse3 s
   py:grpc=python3-grpcio py:google.protobuf=python3-protobuf \
   /usr/lib/wine/wine64=wine64 x86_64-w64-mingw32-gcc=gcc-mingw-w64-x86-64 \
   prometheus=prometheus pdftotext=poppler-utils stunnel4=stunnel4 wixl=wixl msibuild=msitools \
+  samba=samba-ad-dc /usr/share/samba/setup/provision.ldif=samba-ad-provision openssl=openssl \
   bacula-dir=bacula-director /usr/share/bacula-director/make_sqlite3_tables=bacula-director-sqlite3 sqlite3=sqlite3 \
   bacula-sd=bacula-sd bacula-fd=bacula-fd bconsole=bacula-console
 
 step "build, warnings are errors" dotnet build FleetDefrag.slnx -c Release -v quiet
 step "packages of the gRPC peers" npm_install tests/Rpc.Tests/Peers/node
+step "packages of the OpenID Connect provider" npm_install tests/Server.Tests/Peers/OpenId
 for project in tests/*.Tests; do
   dotnet_tests "$(basename "$project")"
 done
@@ -85,6 +88,7 @@ vitest_run "console: units" src/Web
 
 step "artifacts" ./build.sh
 step "the Windows agent is a Windows program" sh -c 'head -c 2 artifacts/agent-win/fleetdefrag-agent.exe | grep -qx MZ'
+step "the admin program runs" artifacts/cli/fleetdefrag --version
 # The mocked server serves the console that the build has just made.
 vitest_run "console: browser on a mocked server" src/Web --config vitest.e2e.config.ts \
   --exclude "e2e/real*.e2e.ts" --exclude e2e/firstHour.e2e.ts
@@ -105,6 +109,8 @@ FLEETDEFRAG_E2E_API_TOKEN=$(second_person || true)
 export FLEETDEFRAG_E2E_URL FLEETDEFRAG_E2E_PASSWORD FLEETDEFRAG_E2E_API_TOKEN
 vitest_run "console: browser on the real server and agents" src/Web --config vitest.e2e.config.ts e2e/real.e2e.ts
 vitest_run "console: every page on the real server and agents" src/Web --config vitest.e2e.config.ts e2e/realPages.e2e.ts
+vitest_run "console: a viewer and an operator of a group" src/Web --config vitest.e2e.config.ts e2e/realRoles.e2e.ts
+vitest_run "console: every action on the real server" src/Web --config vitest.e2e.config.ts e2e/realActions.e2e.ts
 step "demo: stop removes its database" stop_removes_the_database
 
 printf '%d passed, %d failed\n' "$passed" "$failed"

@@ -46,8 +46,9 @@ need_packages() {
 need_sdks() {
   command -v dotnet >/dev/null || die "the .NET SDK 10 is missing: install it (package dotnet-sdk-10.0) and run this again."
   command -v node >/dev/null || die "Node.js 20 or newer is missing: install it (with npm) and run this again."
-  (cd "$root" && dotnet --version >/dev/null 2>&1) \
-    || die "the installed .NET SDK is older than global.json requires: install .NET SDK 10 and run this again."
+  local problem
+  problem=$(cd "$root" && dotnet --version 2>&1) \
+    || die "the .NET SDK that global.json requires does not start: install .NET SDK 10, or mend this: $(head -n 1 <<<"$problem")"
 }
 
 # changed_since STAMP PATH...: succeeds when a file below the paths is newer than the stamp. Build output does not count.
