@@ -17,6 +17,9 @@ internal sealed class TargetLayout
     private readonly Dictionary<int, Proposal> _proposals = [];
     private readonly SmallestMoves _moves;
 
+    // Every walk over the layout asks for every stream. The fragments and units of a stream do not change meanwhile.
+    private readonly bool?[] _mayLeave;
+
     /// <summary>Creates the current layout without the places of some streams.</summary>
     /// <param name="model">The model of the volume. It does not change while the layout is in use.</param>
     /// <param name="homeless">The streams that get other places.</param>
@@ -26,6 +29,7 @@ internal sealed class TargetLayout
     {
         _model = model;
         _moves = new SmallestMoves(model, model.Rules.AllowsTemporaryFragments, makesRuns);
+        _mayLeave = new bool?[model.Snapshot.StreamCount];
         OpensZone = opensZone;
         ZoneSpace.AddAll(model.Space.MftZone);
         Space.AddAll(model.Free);
@@ -99,10 +103,7 @@ internal sealed class TargetLayout
     }
 
     /// <summary>Returns true for a stream that has a new place or may get one.</summary>
-    public bool MayMove(int stream) =>
-        _proposals.ContainsKey(stream)
-        || (_model.IsMovable(stream) && _model.Kind(stream) != StreamKind.Mft && _model.IsContiguous(stream)
-            && _moves.Allow(stream));
+    public bool MayMove(int stream) => _proposals.ContainsKey(stream) || (_mayLeave[stream] ??= MayLeave(stream));
 
     /// <summary>Returns the clusters that all streams copy on the way to their places.</summary>
     public long Cost() => _proposals.Values.Sum(proposal => CostAt(proposal.Stream, proposal.Target.Start));
@@ -200,6 +201,9 @@ internal sealed class TargetLayout
 
     /// <summary>Returns the proposal for a stream; null for a stream that does not move.</summary>
     public Proposal? ProposalFor(int stream) => _proposals.TryGetValue(stream, out var proposal) ? proposal : null;
+
+    private bool MayLeave(int stream) =>
+        _model.IsMovable(stream) && _model.Kind(stream) != StreamKind.Mft && _model.IsContiguous(stream) && _moves.Allow(stream);
 
     private void Take(ClusterRun run)
     {
