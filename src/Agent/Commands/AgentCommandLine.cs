@@ -9,7 +9,8 @@ internal static class AgentCommandLine
     /// <summary>The program's name in messages.</summary>
     public const string ProgramName = "fleetdefrag-agent";
 
-    // A command reacts to a stop within a second. The rest of this time is for the running move and the final analysis.
+    // A command reacts to a stop within a second, or within six where a stream must first be joined again. The rest of this time is for
+    // the final analysis.
     private static readonly TimeSpan StopTimeout = TimeSpan.FromMinutes(5);
 
     /// <summary>Runs one command.</summary>

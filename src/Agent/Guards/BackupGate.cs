@@ -5,8 +5,8 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Agent.Guards;
 
 /// <summary>
-/// Keeps defragmentation away from backups: it does not begin while a volume is backed up, and stops within a second. The same holds for
-/// people who look at the layout.
+/// Keeps defragmentation away from backups: it does not begin while a volume is backed up. A running one stops within a second, or within
+/// six where a stream must first be joined again. The same holds for people who look at the layout.
 /// </summary>
 /// <param name="inner">Does the work.</param>
 /// <param name="marks">Tells which volumes are backed up.</param>

@@ -17,7 +17,10 @@ namespace FleetDefrag.Agent.Service;
 /// <summary>Composes and runs the service.</summary>
 internal static class AgentHost
 {
-    /// <summary>The longest time that stopping takes: a running job ends within a second, then analyses and checks the volume.</summary>
+    /// <summary>
+    /// The longest time that stopping takes. A running job first joins the streams that it divided, for at most five seconds, then
+    /// analyses and checks the volume.
+    /// </summary>
     public static readonly TimeSpan StopTimeout = TimeSpan.FromSeconds(60);
 
     /// <summary>Composes the service of an enrolled machine.</summary>

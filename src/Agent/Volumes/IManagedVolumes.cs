@@ -36,7 +36,9 @@ internal interface IManagedVolumes
     /// <param name="work">The passes and the limits of the run.</param>
     /// <param name="budget">The time left for the order, by the monotonic clock; null for no limit.</param>
     /// <param name="progress">Gets the progress, often, on the calling thread, without the job's id.</param>
-    /// <param name="cancellationToken">Stops the run within a second; finished moves are kept.</param>
+    /// <param name="cancellationToken">
+    /// Stops the run within a second, or within six where a stream must first be joined again. Finished moves are kept.
+    /// </param>
     /// <returns>The result without job id and times.</returns>
     /// <exception cref="Ntfs.VolumeException">The volume cannot be opened, or failed.</exception>
     JobResult Defragment(

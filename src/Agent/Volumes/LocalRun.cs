@@ -19,7 +19,9 @@ internal sealed class LocalRun(IVolumeSource volumes, TimeProvider time)
     /// <param name="options">The limits of the run. The disk gauge of a background run is added here.</param>
     /// <param name="progress">Gets the progress after every group of moves, on the calling thread.</param>
     /// <param name="beforeClosing">Gets the volume after the last pass; null where it is not needed.</param>
-    /// <param name="cancellationToken">Stops between two moves, within a second; finished moves are kept.</param>
+    /// <param name="cancellationToken">
+    /// Stops between two moves, within a second, or within six where a stream must first be joined again. Finished moves are kept.
+    /// </param>
     /// <exception cref="VolumeException">The volume cannot be opened, or failed.</exception>
     public DefragReport Run(
         string path,

@@ -1,7 +1,7 @@
 namespace FleetDefrag.Defrag.Execution;
 
 /// <summary>
-/// The size of one MOVE_FILE call: about half a second of work, so that a stop request takes effect within a second. In the background
+/// The size of one MOVE_FILE call: about half a second of work, so that a run notices a stop request within a second. In the background
 /// about 25 ms, because other programs wait until the call ends.
 /// </summary>
 /// <param name="bytesPerCluster">Bytes in a cluster.</param>

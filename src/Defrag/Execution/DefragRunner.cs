@@ -24,7 +24,7 @@ public static class DefragRunner
     /// <param name="time">Measures deadlines and rates, and waits.</param>
     /// <param name="progress">Receives a report after each group of moves, on the calling thread.</param>
     /// <param name="cancellationToken">
-    /// Stops the run between moves, within a second. Moves that join a stream again take up to five more.
+    /// Stops the run between moves, within a second. Moves that join a stream again take up to five seconds more.
     /// </param>
     /// <exception cref="ArgumentException">A pass is unknown.</exception>
     /// <exception cref="VolumeException">The volume failed. Completed moves are kept.</exception>

@@ -35,7 +35,7 @@ internal sealed class MoveExecutor(
         var problem = default(MoveProblem?);
         while (problem is null && !cursor.IsAtEnd)
         {
-            // Chunks allow the run to stop within a second. The file is contiguous after the last chunk.
+            // After each chunk the run can notice a stop request. The file is contiguous after the last chunk.
             var arrived = Carry(cursor, out problem);
             clusters += arrived;
             calls += arrived > 0 ? 1 : 0;

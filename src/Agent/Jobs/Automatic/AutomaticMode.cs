@@ -55,7 +55,8 @@ internal sealed class AutomaticMode(
     /// <summary>Runs one round on the calling thread.</summary>
     /// <param name="volume">A volume from <see cref="TryTakeDue"/>.</param>
     /// <param name="cancellationToken">
-    /// Cancelled when a job waits or the agent ends: the round stops within a second, and its moves are kept.
+    /// Cancelled when a job waits or the agent ends. The round stops within a second, or within six where a stream must first be joined
+    /// again. Its moves are kept.
     /// </param>
     /// <returns>The analysis after the round; null where nothing was moved.</returns>
     public Analysis? Round(AutomaticVolume volume, CancellationToken cancellationToken)
