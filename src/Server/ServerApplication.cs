@@ -89,6 +89,7 @@ internal static class ServerApplication
         app.UseLinkSeparation();
         app.UseExceptionHandler();
         app.UseStatusCodePages();
+        app.UseMiddleware<FramingCheck>();
         app.UseMiddleware<OriginCheck>();
         app.UseConsoleFiles();
         app.UseRouting();

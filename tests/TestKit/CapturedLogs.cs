@@ -9,6 +9,7 @@ public sealed class CapturedLogs : ILoggerProvider
 {
     private readonly ConcurrentQueue<(LogLevel Level, string Event, string Message)> _entries = new();
     private readonly ConcurrentQueue<string> _warnings = new();
+    private readonly ConcurrentQueue<string> _lines = new();
     private readonly Channel<bool> _news = Channel.CreateUnbounded<bool>();
 
     /// <summary>All entries so far.</summary>
@@ -16,6 +17,9 @@ public sealed class CapturedLogs : ILoggerProvider
 
     /// <summary>Warnings and errors so far, each with its category, its number and its exception.</summary>
     public IReadOnlyCollection<string> Warnings => _warnings;
+
+    /// <summary>All entries so far, each with its category and its exception, as a log of a server has them.</summary>
+    public IReadOnlyCollection<string> Lines => _lines;
 
     /// <summary>Waits until an event has been logged a number of times.</summary>
     public async Task WaitForAsync(string name, int times)
@@ -37,6 +41,7 @@ public sealed class CapturedLogs : ILoggerProvider
     {
         if (level >= LogLevel.Warning)
             _warnings.Enqueue($"{level} {category}[{id.Id}] {message} {exception}");
+        _lines.Enqueue($"{level} {category}[{id.Id}] {message} {exception}");
         _entries.Enqueue((level, id.Name ?? "", message));
         _news.Writer.TryWrite(true);
     }

@@ -25,6 +25,7 @@ internal static class Endpoints
             // An agent behind a proxy on its own machine speaks plain HTTP/2 to the proxy, which forwards over TLS.
             kestrel.AllowAlternateSchemes = true;
             kestrel.Limits.MaxRequestBodySize = LargestConsoleBody;
+            kestrel.Limits.RequestHeadersTimeout = settings.LongestHeaders;
             var authority = kestrel.ApplicationServices.GetRequiredService<CertificateAuthority>();
             var console = kestrel.ApplicationServices.GetRequiredService<ConsoleCertificate>();
             Listen(kestrel, settings.ConsoleUrl, listen => ConfigureConsole(listen, settings, console));

@@ -34,6 +34,9 @@ internal sealed record ServerSettings(
     /// <summary>The days after which entries of the audit are removed; 0: never.</summary>
     public int AuditDays { get; init; }
 
+    /// <summary>The longest time in which the headers of a request arrive.</summary>
+    public TimeSpan LongestHeaders { get; init; } = TimeSpan.FromSeconds(30);
+
     /// <summary>Who needs an authenticator app.</summary>
     public AuthenticatorRule AuthenticatorFor { get; init; }
 
@@ -64,6 +67,7 @@ internal sealed record ServerSettings(
             Proxies(configuration["Console:TrustedProxies"] ?? ""))
         {
             ConsolePublicUrl = ConsolePublic(configuration, console),
+            LongestHeaders = TimeSpan.FromSeconds(Number(configuration, "Console:LongestHeadersSeconds", 30, 2, 120)),
             AuditDays = Number(configuration, "Audit:KeepDays", 0, 0, 36_500),
             AuthenticatorFor = Rule(configuration["Console:AuthenticatorFor"] ?? nameof(AuthenticatorRule.Nobody)),
         };
