@@ -2,8 +2,8 @@ import type { PlanPreview, PlanPreviewRequest } from "../../src/api/types";
 import type { MockPlanner } from "./planner";
 
 /** Returns the effect of objects on the plan: a policy plans each volume that it leaves out today, anything else changes nothing. */
-export function planPreview(planner: MockPlanner, request: PlanPreviewRequest, now: number): PlanPreview {
-  const decisions = planner.decisions(now);
+export function planPreview(planner: MockPlanner, request: PlanPreviewRequest): PlanPreview {
+  const decisions = planner.decisions();
   const wrong = request.policies?.find((policy) => policy.for === "group nobody");
   const changed = request.policies?.length ? decisions.filter(({ kind }) => kind === "notNeeded") : [];
   const runs = decisions.filter(({ kind }) => kind === "planned").length;

@@ -10,12 +10,12 @@ export function planRoutes(backend: MockBackend, session: MockSession): Route[] 
   const { planner, setup } = backend;
   return [
     { method: "GET", path: /^\/plan\/timeline$/, run: ({ query }) => timeline(backend, planner, query, Date.now()) },
-    { method: "GET", path: /^\/plan\/backup-times$/, run: () => planner.backupTimes(Date.now()) },
-    { method: "GET", path: /^\/plan$/, run: ({ query }) => planner.plan(query, Date.now()) },
+    { method: "GET", path: /^\/plan\/backup-times$/, run: () => planner.backupTimes() },
+    { method: "GET", path: /^\/plan$/, run: ({ query }) => planner.plan(query) },
     {
       method: "POST",
       path: /^\/plan\/preview$/,
-      run: ({ body }) => planPreview(planner, body as PlanPreviewRequest, Date.now()),
+      run: ({ body }) => planPreview(planner, body as PlanPreviewRequest),
     },
     { method: "GET", path: /^\/plan\/policies$/, run: () => setup.states },
     { method: "GET", path: /^\/plan\/pause$/, run: () => planner.pause() },

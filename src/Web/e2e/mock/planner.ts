@@ -20,6 +20,8 @@ const reasons: [DecisionKind, string][] = [
 /** The mock planner: one decision for each volume, the pause, and the answers of second persons. */
 export class MockPlanner {
   readonly #store: MockStore;
+  /** The backups keep their instants, however often the plan is read. */
+  readonly #plannedAt = Date.now();
   #pause: Pause | undefined;
   #approved = new Set<string>();
   readonly #refused = new Map<string, string>();
@@ -60,16 +62,16 @@ export class MockPlanner {
   }
 
   /** Returns the decisions about all volumes. */
-  decisions(now: number): Decision[] {
+  decisions(): Decision[] {
     return [...this.#store.servers.values()]
       .flatMap((server) => server.volumes.map((volume) => ({ server, volume })))
-      .map(({ server, volume }, index) => this.#decide(server, volume, index, now));
+      .map(({ server, volume }, index) => this.#decide(server, volume, index));
   }
 
   /** Returns a page of the matching decisions. The counts include all kinds. */
-  plan(query: URLSearchParams, now: number): Plan {
+  plan(query: URLSearchParams): Plan {
     const searchedText = (query.get("search") ?? "").toLowerCase();
-    const found = this.decisions(now)
+    const found = this.decisions()
       .filter(({ volumeId }) => (query.get("volumeId") ?? volumeId) === volumeId)
       .filter((decision) => searchText(decision).includes(searchedText));
     const selected = found.filter(({ kind }) => (query.get("kind") ?? kind) === kind && query.get("except") !== kind);
@@ -86,8 +88,8 @@ export class MockPlanner {
   }
 
   /** Adds up the next backups, as the server does. */
-  backupTimes(now: number): BackupTimes {
-    const decisions = this.decisions(now);
+  backupTimes(): BackupTimes {
+    const decisions = this.decisions();
     const sites = [...new Set([...this.#store.servers.values()].map(({ labels }) => labels.site ?? ""))].sort();
     const siteOf = ({ serverId }: Decision) => this.#store.servers.get(serverId)?.labels.site;
     return {
@@ -101,10 +103,10 @@ export class MockPlanner {
     };
   }
 
-  #decide(server: Server, volume: Server["volumes"][number], index: number, now: number): Decision {
+  #decide(server: Server, volume: Server["volumes"][number], index: number): Decision {
     const approvalPolicy = this.#store.setup.states.find(({ name }) => this.#needsApproval(name));
     const [kind, reason] = this.#kindOf(volume.id, index, approvalPolicy !== undefined);
-    const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+    const at = (minutes: number) => new Date(this.#plannedAt + minutes * 60_000).toISOString();
     return {
       volumeId: volume.id,
       volumePath: volume.path,

@@ -14,7 +14,7 @@ export function timeline(store: MockStore, planner: MockPlanner, query: URLSearc
   const to = Date.parse(query.get("to") ?? "") || now + 36 * hourMs;
   const windows = windowsOf(store, from, to);
   const decisions = new Map<string, Decision[]>();
-  for (const decision of planner.decisions(now))
+  for (const decision of planner.decisions())
     decisions.set(decision.serverId, [...(decisions.get(decision.serverId) ?? []), decision]);
   const searched = (query.get("search") ?? "").toLowerCase();
   const found = [...store.servers.values()]

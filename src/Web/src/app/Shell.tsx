@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration } from "react-router";
 
 import { usePause } from "../api/plan";
 import * as strings from "../strings/app";
+import { Arriving } from "../ui/Arriving";
 import { ConnectionNotice } from "./ConnectionNotice";
 import { lazyPart } from "./lazyPart";
 import { PaletteKey } from "./PaletteKey";
@@ -17,7 +18,7 @@ const PauseNotice = lazyPart(() => import("../features/plan/PauseNotice"), "Paus
 /** The frame of every page for a signed-in user. The frame also keeps the data of all pages up to date. */
 export function Shell({ userName }: { userName: string }) {
   const streamState = useLiveData();
-  const isPaused = Boolean(usePause().data);
+  const pause = usePause();
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
@@ -26,8 +27,9 @@ export function Shell({ userName }: { userName: string }) {
       <Rail userName={userName} />
       <div className={classes.page}>
         <ConnectionNotice streamState={streamState} />
-        {isPaused && (
-          <Suspense>
+        {pause.isPending && <Arriving />}
+        {pause.data && (
+          <Suspense fallback={<Arriving />}>
             <PauseNotice />
           </Suspense>
         )}

@@ -75,6 +75,7 @@ export const costInFullBackup = "Cost in a full backup";
 
 // Forecast section
 
+export const loadingTheForecast = "Loading the forecast";
 export const couldNotLoadTheForecast = "Could not load the forecast";
 export const nextBackup = "Next backup";
 export const nextBackupHint = (basis: string) => `The forecast is from ${basis}.`;

@@ -106,7 +106,7 @@ function History({ filter, search, actions }: HistoryProps) {
       hint={strings.backupsAndDefragmentationsHint(maxRuns)}
       actions={actions}
     >
-      {!runs.data ? (
+      {!runs.data || jobs.isPending ? (
         <Skeleton h={320} aria-label={strings.loadingBackups} />
       ) : shown.length > 0 ? (
         <BackupHistoryTable entries={shown} ofVolume={filter.volumeId !== undefined} />

@@ -2,6 +2,7 @@ import { List, Stack, Text } from "@mantine/core";
 import { useBackupForecast } from "../../api/backupForecast";
 import type { BackupForecast } from "../../api/types";
 import * as strings from "../../strings/backups";
+import { Arriving } from "../../ui/Arriving";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { formatBytes, formatCount, formatPercent, formatSeconds } from "../../ui/format";
 import { Section } from "../../ui/Section";
@@ -13,7 +14,9 @@ type SizeClass = Files["sizes"][number];
 
 /** The files of a volume by size and directory, their cost, and advice where files are the cost. */
 export function DenseFilesSection({ volumeId }: { volumeId: string }) {
-  const files = useBackupForecast(volumeId).data?.files;
+  const { data, isPending } = useBackupForecast(volumeId);
+  if (isPending) return <Arriving />;
+  const files = data?.files;
   if (!files) return null;
   return (
     <Section title={strings.files} hint={strings.filesHint}>

@@ -1,4 +1,4 @@
-import { Stack, Text } from "@mantine/core";
+import { Skeleton, Stack, Text } from "@mantine/core";
 import { useBackupForecast } from "../../api/backupForecast";
 import type { BackupForecast } from "../../api/types";
 import * as strings from "../../strings/backups";
@@ -14,7 +14,12 @@ import { ShareBar } from "./ShareBar";
 export function ForecastSection({ volumeId }: { volumeId: string }) {
   const { data, error } = useBackupForecast(volumeId);
   if (error && !data) return <ProblemAlert title={strings.couldNotLoadTheForecast} error={error} />;
-  if (!data) return null;
+  if (!data)
+    return (
+      <Section title={strings.nextBackup}>
+        <Skeleton h={120} aria-label={strings.loadingTheForecast} />
+      </Section>
+    );
   return (
     <Section title={strings.nextBackup} hint={strings.nextBackupHint(data.costs.basis)}>
       {data.duration ? (

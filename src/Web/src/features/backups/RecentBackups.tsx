@@ -1,4 +1,4 @@
-import { Anchor, Text } from "@mantine/core";
+import { Anchor, Skeleton, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { useBackupRuns } from "../../api/backupRuns";
 import * as strings from "../../strings/backups";
@@ -12,10 +12,12 @@ const maxRuns = 10;
 export function RecentBackups({ filter }: { filter: { serverId: string } | { volumeId: string } }) {
   const runs = useBackupRuns({ ...filter, limit: maxRuns });
   if (runs.error && !runs.data) return <ProblemAlert title={strings.couldNotLoadBackups} error={runs.error} />;
-  if (!runs.data || (runs.data.length === 0 && !("volumeId" in filter))) return null;
+  if (runs.data?.length === 0 && !("volumeId" in filter)) return null;
   return (
     <Section title={strings.recentBackups} hint={strings.recentBackupsHint} actions={<More filter={filter} />}>
-      {runs.data.length > 0 ? (
+      {!runs.data ? (
+        <Skeleton h={120} aria-label={strings.loadingBackups} />
+      ) : runs.data.length > 0 ? (
         <BackupRunTable runs={runs.data} label={strings.recentBackups} />
       ) : (
         <Text size="sm">{strings.noBackupReported}</Text>

@@ -3,6 +3,7 @@ import { useAnswerMachines, useWaitingMachines } from "../../api/enrolment";
 import type { WaitingMachine } from "../../api/types";
 import * as strings from "../../strings/enrolment";
 import { ActionButton } from "../../ui/ActionButton";
+import { Arriving } from "../../ui/Arriving";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { RelativeTime } from "../../ui/DateTime";
 import { formatLabels } from "../../ui/labels";
@@ -24,6 +25,7 @@ export function WaitingMachines() {
       />
     );
   }
+  if (machines.isPending) return <Arriving />;
   if (!machines.data || machines.data.length === 0) return null;
   const open = machines.data.filter(({ isApproved }) => !isApproved).map(({ id }) => id);
   const all = (

@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Skeleton, Text } from "@mantine/core";
 import { useVolumePlan } from "../../api/plan";
 import * as strings from "../../strings/tonight";
 import { ProblemAlert } from "../../ui/ProblemAlert";
@@ -9,10 +9,11 @@ import { DecisionTable } from "./DecisionTable";
 export function VolumePlan({ volumeId }: { volumeId: string }) {
   const plan = useVolumePlan(volumeId);
   if (plan.error && !plan.data) return <ProblemAlert title={strings.couldNotLoadThePlan} error={plan.error} />;
-  if (!plan.data) return null;
   return (
     <Section title={strings.plan} hint={strings.planHint}>
-      {plan.data.decisions.length === 0 ? (
+      {!plan.data ? (
+        <Skeleton h={120} aria-label={strings.loadingThePlan} />
+      ) : plan.data.decisions.length === 0 ? (
         <Text size="sm" c="dimmed">
           {strings.nothingPlannedForVolume}
         </Text>

@@ -28,6 +28,7 @@ export function VolumeAnalysis({ volume, analyses, runningJobId, part }: Props) 
   const analysis = useAnalysis(state.analysis?.id);
   const before = useAnalysis(state.before?.id);
   const live = useJobMap(part === "map" ? runningJobId : undefined);
+  const isComplete = !before.isLoading && !live.isLoading;
   if (analyses.isError)
     return (
       <ProblemAlert
@@ -61,7 +62,7 @@ export function VolumeAnalysis({ volume, analyses, runningJobId, part }: Props) 
     return (
       <ReadOrderSection
         volume={volume}
-        analysis={analysis.data}
+        analysis={isComplete ? analysis.data : undefined}
         before={state.before && before.data}
         compare={compare}
       />
@@ -70,7 +71,7 @@ export function VolumeAnalysis({ volume, analyses, runningJobId, part }: Props) 
     <>
       <MapSection
         volumeId={volume.id}
-        analysis={analysis.data}
+        analysis={isComplete ? analysis.data : undefined}
         before={state.before && before.data}
         live={(runningJobId && live.data) || undefined}
         compare={compare}

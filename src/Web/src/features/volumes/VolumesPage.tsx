@@ -47,7 +47,7 @@ export function VolumesPage() {
       {counts ? (
         <FilterPills pills={volumePills(counts, show)} selected={show} onSelect={list.setShow} />
       ) : (
-        <Skeleton h={26} w={320} />
+        <Skeleton h={30} w={320} />
       )}
       <div className={classes.tools}>
         <SearchField

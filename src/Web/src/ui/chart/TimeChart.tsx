@@ -1,7 +1,7 @@
-import { useElementSize } from "@mantine/hooks";
 import type { PointerEvent } from "react";
 import * as strings from "../../strings/ui/chart";
 import { formatDateTime } from "../format";
+import { useWidth } from "../useWidth";
 import classes from "./chart.module.css";
 import { nearest, niceMax } from "./scale";
 import { type ChartSeries, margin, TimePlot } from "./TimePlot";
@@ -26,7 +26,7 @@ interface Props {
 /** A chart of values over time. The text above it shows the values under the pointer, otherwise the newest ones. */
 export function TimeChart(props: Props) {
   const { title, series, from, to, format, cursor, onCursor, axisEnd = niceMax, height = 132 } = props;
-  const { ref, width } = useElementSize();
+  const { ref, width } = useWidth<HTMLElement>();
   const plotWidth = Math.max(1, width - margin.left - margin.right);
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const left = event.clientX - event.currentTarget.getBoundingClientRect().left;

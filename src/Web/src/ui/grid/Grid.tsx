@@ -1,8 +1,8 @@
-import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { getCoreRowModel, type OnChangeFn, type SortingState, useReactTable } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useMemo } from "react";
 import * as strings from "../../strings/ui/grid";
+import { useWidth } from "../useWidth";
 import { GridHead } from "./GridHead";
 import { GridRow } from "./GridRow";
 import classes from "./grid.module.css";
@@ -43,7 +43,7 @@ export interface GridProps<Row> {
  */
 export function Grid<Row>(props: GridProps<Row>) {
   const { label, columns, count, rowAt, rowId, sorting, selection, onSelectionChange, onRange } = props;
-  const { ref, scroller, shown, tableWidth } = useFittingColumns(columns);
+  const { scroller, shown, tableWidth } = useFittingColumns(columns);
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -85,7 +85,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   return (
     <div className={classes.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <section ref={ref} className={classes.scroller} aria-label={strings.listOf(label)} tabIndex={0}>
+      <section ref={scroller} className={classes.scroller} aria-label={strings.listOf(label)} tabIndex={0}>
         <table className={classes.table} style={{ minWidth: tableWidth }} aria-label={label} aria-rowcount={count + 1}>
           <GridHead
             headers={table.getHeaderGroups()[0]?.headers ?? []}
@@ -126,13 +126,7 @@ function useScrollToTop(scroller: RefObject<HTMLElement | null>, sorting: Sortin
 
 /** Returns the columns that fit the scrolling element, and the width of their table in pixels. */
 function useFittingColumns<Row>(columns: readonly GridColumn<Row>[]) {
-  const { ref: sized, width: observed } = useElementSize();
-  const [first, setFirst] = useState(0);
-  const scroller = useRef<HTMLElement>(null);
-  const ref = useMergedRef(sized, scroller);
-  // The observer reports after the first frame: without a width of its own, the columns would move.
-  useLayoutEffect(() => setFirst(scroller.current?.clientWidth ?? 0), []);
-  const width = observed || first;
+  const { ref: scroller, width } = useWidth<HTMLElement>();
   const shown = useMemo(() => fittingColumns(columns, (width || 320) - boxWidth), [columns, width]);
-  return { ref, scroller, shown, tableWidth: Math.max(width, leastWidth(shown) + boxWidth) };
+  return { scroller, shown, tableWidth: Math.max(width, leastWidth(shown) + boxWidth) };
 }

@@ -17,10 +17,11 @@ export function JobMaps({ job }: { job: Job }) {
   const before = useAnalysis(job.result?.beforeAnalysisId ?? undefined);
   if (!isRunning && !job.result?.afterAnalysisId) return null;
   if (isRunning && analyses.data?.length === 0) return null;
+  const isComplete = !volume.isLoading && !before.isLoading && !live.isLoading;
   return (
     <MapSection
       volumeId={job.volumeId}
-      analysis={after.data}
+      analysis={isComplete ? after.data : undefined}
       before={isRunning ? undefined : before.data}
       live={(isRunning && live.data) || undefined}
       compare={null}

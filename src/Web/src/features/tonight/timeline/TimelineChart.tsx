@@ -1,8 +1,8 @@
-import { useElementSize } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { TimelineWindow } from "../../../api/types";
 import * as strings from "../../../strings/tonight/timeline";
+import { useWidth } from "../../../ui/useWidth";
 import { TimelineAxis, TimelineGrid } from "./TimelineAxis";
 import { TimelineRow } from "./TimelineRow";
 import classes from "./timeline.module.css";
@@ -27,7 +27,7 @@ interface Props {
 
 /** The axis and the visible rows. Up and Down go from server to server, Tab goes through the bars of one server. */
 export function TimelineChart({ state, rows, total, drag, onWhy, onVisible }: Props) {
-  const { ref: sheet, width } = useElementSize();
+  const { ref: sheet, width } = useWidth<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement>(null);
   useScrollToNow(scroller, state.range, width);
   const virtual = useVirtualizer({

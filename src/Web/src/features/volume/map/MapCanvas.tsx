@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from "@mantine/core";
-import { useElementSize } from "@mantine/hooks";
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
 import * as strings from "../../../strings/volume/map";
+import { useWidth } from "../../../ui/useWidth";
 import { describeCell, describeMap } from "./cellDescriptions";
 import { clusterRange, mergeCells } from "./cells";
 import { drawMap } from "./draw";
@@ -24,7 +24,7 @@ interface Props {
 
 /** A map of the clusters of a volume, from first to last, in rows. Pointer and arrow keys select a cell to describe. */
 export function MapCanvas({ label, drawn, clusterBytes, maxHeight, onPoint, onZoom }: Props) {
-  const { ref: frame, width } = useElementSize();
+  const { ref: frame, width } = useWidth<HTMLDivElement>();
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme("light");
   const density = useDevicePixelRatio();

@@ -19,6 +19,7 @@ import type { ClusterRange } from "./zoom";
 
 interface Props {
   volumeId: string;
+  /** Undefined until it has arrived, together with what it is compared with. */
   analysis: Analysis | undefined;
   /** The analysis for the comparison, shown as "before". */
   before: Analysis | undefined;
@@ -71,6 +72,7 @@ export function MapSection({ volumeId, analysis, before, live, compare, clusterB
   const readMap = read ? layout.data?.map : undefined;
   const maps = useMemo(() => (readMap ? [readMap] : shown.map(({ map }) => map)), [readMap, shown]);
   const visible = shown.filter(({ side }) => shown.length === 1 || view === "both" || view === side);
+  if (!analysis) return <Skeleton className={classes.section ?? ""} aria-label={strings.loadingTheVolumeMap} />;
   return (
     <Section
       title={strings.volumeMap}
@@ -91,48 +93,44 @@ export function MapSection({ volumeId, analysis, before, live, compare, clusterB
         </Group>
       }
     >
-      {!analysis ? (
-        <Skeleton className={classes.section ?? ""} aria-label={strings.loadingTheVolumeMap} />
-      ) : (
-        <Stack gap="sm" className={classes.section ?? ""}>
-          {wanted && (
-            <Text component="div" size="sm" role="status" aria-label={strings.readingFromTheVolume}>
-              <LayoutNote layout={layout} />
-            </Text>
+      <Stack gap="sm" className={classes.section ?? ""}>
+        {wanted && (
+          <Text component="div" size="sm" role="status" aria-label={strings.readingFromTheVolume}>
+            <LayoutNote layout={layout} />
+          </Text>
+        )}
+        <div className={classes.maps} data-view={!read && visible.length > 1 ? "both" : "one"}>
+          {read ? (
+            <MapCanvas
+              label={strings.volumeMap}
+              drawn={read}
+              clusterBytes={clusterBytes}
+              maxHeight={360}
+              onPoint={zoom.onPoint}
+              onZoom={zoom.onZoom}
+            />
+          ) : (
+            visible.map((one) => (
+              <div key={one.side}>
+                <Text component="div" size="sm" mb={6}>
+                  {shown.length > 1 && <b>{one.title} · </b>}
+                  {one.note}
+                </Text>
+                <StoredMap
+                  shown={one}
+                  label={shown.length > 1 ? one.title : strings.volumeMap}
+                  markedPath={marked?.path}
+                  clusterBytes={clusterBytes}
+                  zoom={zoom}
+                />
+              </div>
+            ))
           )}
-          <div className={classes.maps} data-view={!read && visible.length > 1 ? "both" : "one"}>
-            {read ? (
-              <MapCanvas
-                label={strings.volumeMap}
-                drawn={read}
-                clusterBytes={clusterBytes}
-                maxHeight={360}
-                onPoint={zoom.onPoint}
-                onZoom={zoom.onZoom}
-              />
-            ) : (
-              visible.map((one) => (
-                <div key={one.side}>
-                  <Text component="div" size="sm" mb={6}>
-                    {shown.length > 1 && <b>{one.title} · </b>}
-                    {one.note}
-                  </Text>
-                  <StoredMap
-                    shown={one}
-                    label={shown.length > 1 ? one.title : strings.volumeMap}
-                    markedPath={marked?.path}
-                    clusterBytes={clusterBytes}
-                    zoom={zoom}
-                  />
-                </div>
-              ))
-            )}
-          </div>
-          {marked?.found && <FoundFileLine file={marked.found} onShow={zoom.onShow} />}
-          <ZoomBar zoom={zoom} />
-          <MapLegend maps={maps} />
-        </Stack>
-      )}
+        </div>
+        {marked?.found && <FoundFileLine file={marked.found} onShow={zoom.onShow} />}
+        <ZoomBar zoom={zoom} />
+        <MapLegend maps={maps} />
+      </Stack>
     </Section>
   );
 }
