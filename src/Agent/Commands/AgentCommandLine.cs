@@ -9,18 +9,19 @@ internal static class AgentCommandLine
     /// <summary>The program's name in messages.</summary>
     public const string ProgramName = "fleetdefrag-agent";
 
-    // A command reacts to a stop within a second, or within six where a stream must first be joined again. The rest of this time is for
-    // the final analysis.
-    private static readonly TimeSpan StopTimeout = TimeSpan.FromMinutes(5);
-
     /// <summary>Runs one command.</summary>
     /// <param name="arguments">The arguments as the shell passed them.</param>
     /// <param name="console">The console to write to.</param>
     /// <param name="volumes">Opens volumes; null for the volumes of this machine.</param>
     /// <param name="time">The time that a command waits by; null for the time of this machine.</param>
+    /// <param name="cancellationToken">Stops the command.</param>
     /// <returns>One of <see cref="ExitCode"/>.</returns>
     public static Task<int> RunAsync(
-        string[] arguments, CommandConsole console, IVolumeSource? volumes = null, TimeProvider? time = null)
+        string[] arguments,
+        CommandConsole console,
+        IVolumeSource? volumes = null,
+        TimeProvider? time = null,
+        CancellationToken cancellationToken = default)
     {
         var root = CreateRoot(new CommandContext(console, volumes ?? new MachineVolumeSource(), time ?? TimeProvider.System));
         var parsed = root.Parse(arguments);
@@ -30,13 +31,15 @@ internal static class AgentCommandLine
             return Task.FromResult(ExitCode.WrongUsage);
         }
 
-        return parsed.InvokeAsync(new InvocationConfiguration
+        var configuration = new InvocationConfiguration
         {
             Output = console.Output,
             Error = console.Error,
             EnableDefaultExceptionHandler = false,
-            ProcessTerminationTimeout = StopTimeout,
-        });
+            // StopSignals takes the signals.
+            ProcessTerminationTimeout = null,
+        };
+        return parsed.InvokeAsync(configuration, cancellationToken);
     }
 
     private static RootCommand CreateRoot(CommandContext context) => new(
