@@ -50,7 +50,8 @@ internal abstract class RegularWork(TimeSpan interval, TimeProvider time, bool s
             {
                 await RunOnceAsync(stoppingToken);
             }
-            catch (Exception failure) when (failure is not OperationCanceledException)
+            // A cancellation that the server did not ask for, such as the limit of a call, fails its round only.
+            catch (Exception failure) when (!stoppingToken.IsCancellationRequested)
             {
                 Failed(failure);
             }
