@@ -4,6 +4,8 @@
 . "$(dirname "${BASH_SOURCE[0]}")/scripts/lib.sh"
 cd "$root"
 export PATH=$PATH:/usr/sbin:/sbin
+# Short processes end before measured code pays: without profiles the tests of the server take a quarter less processor time.
+export DOTNET_TieredPGO=0
 
 passed=0 failed=0 counted_at=$SECONDS
 results=$root/artifacts/test-results
