@@ -45,7 +45,7 @@ public sealed class InstallerTests(WinePrefix prefix) : IClassFixture<WinePrefix
         var servers = (await server.WaitForAsync(
             "servers",
             page => page.GetProperty("total").GetInt32() == 1,
-            () => "the service is to enrol by itself")).GetProperty("servers");
+            () => $"The service is to enrol by itself. Its manager says:\n{prefix.ExplainServices()}")).GetProperty("servers");
         servers[0].GetProperty("hostName").GetString().ShouldBe("win-msi");
         servers[0].GetProperty("requestedLabels").GetProperty("role").GetString().ShouldBe("files");
         WaitUntilTokenIsGone();
@@ -84,7 +84,10 @@ public sealed class InstallerTests(WinePrefix prefix) : IClassFixture<WinePrefix
     {
         var started = Stopwatch.GetTimestamp();
         while (prefix.Run(program, arguments).ExitCode == 0)
-            Stopwatch.GetElapsedTime(started).ShouldBeLessThan(Patience.Limit, what);
+        {
+            if (Stopwatch.GetElapsedTime(started) > Patience.Limit)
+                throw new TimeoutException($"Expected: {what}. The service control manager says:\n{prefix.ExplainServices()}");
+        }
     }
 
     private void MsiExec(string operation, string installer, params string[] properties) =>

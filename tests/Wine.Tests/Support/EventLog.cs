@@ -20,7 +20,7 @@ internal static partial class EventLog
         start.Environment.Clear();
         foreach (var (name, value) in first.Environment)
             start.Environment[name] = value;
-        start.Environment["WINEDEBUG"] = "-all,fixme+advapi,+eventlog";
+        start.Environment["WINEDEBUG"] = "-all,fixme+advapi,+eventlog,err+service,warn+service";
         return start;
     }
 

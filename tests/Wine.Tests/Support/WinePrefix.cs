@@ -7,7 +7,9 @@ namespace FleetDefrag.Wine.Tests.Support;
 public sealed class WinePrefix : IDisposable
 {
     // The longest pause between two programs of a class. A killed test run leaves no process longer than this.
-    private const int PersistSeconds = 120;
+    private const int PersistSeconds = 600;
+
+    private const int ExplainedLines = 60;
 
     private readonly string _folder;
 
@@ -29,6 +31,13 @@ public sealed class WinePrefix : IDisposable
 
     /// <summary>Returns the events that services have reported.</summary>
     internal IReadOnlyList<LoggedEvent> ReadEvents() => EventLog.Read(ServicesLog);
+
+    /// <summary>Returns what the service control manager and the services have reported last, to explain a failure.</summary>
+    internal string ExplainServices()
+    {
+        var lines = File.ReadAllLines(ServicesLog);
+        return string.Join('\n', lines.TakeLast(ExplainedLines));
+    }
 
     /// <summary>Maps a folder of this machine to a drive.</summary>
     /// <param name="letter">The drive letter in lower case.</param>

@@ -12,9 +12,14 @@ public sealed class WineTemplate : IDisposable
 {
     private readonly string _folder = Directory.CreateTempSubdirectory("fleetdefrag-wine-").FullName;
 
+    // Wine's service control manager ends a service that does not answer for ten seconds, which a busy machine may need. Windows
+    // waits for thirty, and takes the same value of the registry.
     public WineTemplate()
     {
         BoundedProcess.RunOrThrow(Start(Prefix, WineFiles.Loader, "wineboot", "-i"));
+        BoundedProcess.RunOrThrow(Start(
+            Prefix, WineFiles.Loader, "reg", "add", @"HKLM\SYSTEM\CurrentControlSet\Control", "/v", "ServicesPipeTimeout", "/d",
+            $"{Patience.Limit.TotalMilliseconds:0}"));
         // Wine writes the registry when the last program has ended.
         BoundedProcess.RunOrThrow(Start(Prefix, WineFiles.Server, "-w"));
     }
