@@ -1,4 +1,4 @@
-import "@fontsource-variable/inter";
+import "./app/letters.css";
 import "./app/mantine.css";
 import "./app/app.css";
 import { StrictMode } from "react";

@@ -12,6 +12,7 @@ import {
   IconSettings,
   IconShieldLock,
 } from "@tabler/icons-react";
+import type { MouseEvent } from "react";
 import { NavLink } from "react-router";
 import { maxAlerts, useAlerts } from "../api/alerts";
 import * as strings from "../strings/app";
@@ -32,6 +33,11 @@ const pages = [
   { to: "/administration", label: strings.administration, Icon: IconShieldLock },
 ];
 
+/** Closes the menu of a narrow window when a page is chosen. A rail is not open, and stays. */
+function close({ currentTarget }: MouseEvent<HTMLElement>) {
+  currentTarget.closest("nav")?.hidePopover();
+}
+
 /** The navigation: a rail on the left. In a narrow window, it is one line at the top with a menu of the pages. */
 export function Rail({ userName }: { userName: string }) {
   return (
@@ -40,10 +46,13 @@ export function Rail({ userName }: { userName: string }) {
         <img src="/favicon.svg" alt="" width={26} height={26} />
         <span>{strings.fleetDefrag}</span>
       </NavLink>
-      <nav aria-label={strings.mainNavigation} className={classes.pages}>
+      <button type="button" popoverTarget="pages" className={classes.menu}>
+        {strings.menu}
+      </button>
+      <nav aria-label={strings.mainNavigation} id="pages" popover="auto" className={classes.pages}>
         {pages.map(({ to, label, Icon }) => (
-          <NavLink key={to} to={to} end={to === "/"} className={classes.link ?? ""}>
-            <Icon size={17} stroke={1.7} aria-hidden className={classes.icon} />
+          <NavLink key={to} to={to} end={to === "/"} className={classes.link ?? ""} onClick={close}>
+            <Icon size={17} stroke={1.7} aria-hidden />
             {label}
             {to === "/alerts" && <OpenAlerts />}
           </NavLink>
