@@ -58,6 +58,10 @@ internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) :
 
     public DbSet<Digest> Digests => Set<Digest>();
 
+    public DbSet<DirectoryServer> DirectoryServers => Set<DirectoryServer>();
+
+    public DbSet<DirectoryRead> DirectoryReads => Set<DirectoryRead>();
+
     public DbSet<AuditEntry> AuditEntries => Set<AuditEntry>();
 
     /// <inheritdoc />

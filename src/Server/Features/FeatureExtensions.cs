@@ -12,6 +12,7 @@ using FleetDefrag.Server.Features.AuditTrail;
 using FleetDefrag.Server.Features.BackupForecasts;
 using FleetDefrag.Server.Features.BackupRuns;
 using FleetDefrag.Server.Features.Bulk;
+using FleetDefrag.Server.Features.DirectoryServers;
 using FleetDefrag.Server.Features.EffectivePolicies;
 using FleetDefrag.Server.Features.Enrolment;
 using FleetDefrag.Server.Features.Fleet;
@@ -46,6 +47,7 @@ internal static class FeatureExtensions
         services.AddFleet();
         services.AddAlerts();
         services.AddEnrolment();
+        services.AddDirectoryServers();
         services.AddLinkHealth();
         services.AddVolumes();
         services.AddLayouts();
@@ -83,6 +85,7 @@ internal static class FeatureExtensions
         signedIn.MapDeliveries();
         signedIn.MapDigests();
         signedIn.MapServers();
+        signedIn.MapDirectoryServers();
         signedIn.MapVolumes();
         signedIn.MapLayouts();
         signedIn.MapJobs();

@@ -73,6 +73,22 @@ public sealed class DirectoryPeer : IAsyncLifetime
         connection.SendRequest(new ModifyRequest(distinguishedName, operation, attribute, value));
     }
 
+    /// <summary>Adds an entry as the domain's administrator.</summary>
+    public void Add(string distinguishedName, params (string Attribute, string Value)[] attributes)
+    {
+        using var connection = Connect();
+        connection.SendRequest(new AddRequest(
+            distinguishedName, [.. attributes.Select(pair => new DirectoryAttribute(pair.Attribute, pair.Value))]));
+    }
+
+    /// <summary>Moves an entry below another one.</summary>
+    public void Move(string distinguishedName, string parent)
+    {
+        using var connection = Connect();
+        connection.SendRequest(new ModifyDNRequest(
+            distinguishedName, parent, distinguishedName[..distinguishedName.IndexOf(',', StringComparison.Ordinal)]));
+    }
+
     /// <summary>Returns the distinguished name of a user or group of the tests.</summary>
     public static string Dn(string name) => $"CN={name},CN=Users,{BaseDn}";
 
@@ -89,17 +105,48 @@ public sealed class DirectoryPeer : IAsyncLifetime
         return ValueTask.CompletedTask;
     }
 
+    /// <summary>Adds a person with the password of the tests.</summary>
+    public void AddPerson(string name)
+    {
+        using var connection = Connect();
+        AddPerson(connection, name);
+    }
+
+    /// <summary>Removes an entry as the domain's administrator.</summary>
+    public void Remove(string distinguishedName)
+    {
+        using var connection = Connect();
+        connection.SendRequest(new DeleteRequest(distinguishedName));
+    }
+
+    /// <summary>Locks a person's account by a wrong password.</summary>
+    public void Lock(string name)
+    {
+        using var connection = Connect();
+        foreach (var (attribute, value) in new[] { ("lockoutThreshold", "1"), ("lockoutDuration", "-864000000000") })
+            connection.SendRequest(new ModifyRequest(BaseDn, DirectoryAttributeOperation.Replace, attribute, value));
+        try
+        {
+            using var guess = NewConnection();
+            Should.Throw<LdapException>(() => guess.Bind(new NetworkCredential($"{name}@fleet.test", "wrong")));
+        }
+        finally
+        {
+            connection.SendRequest(new ModifyRequest(BaseDn, DirectoryAttributeOperation.Replace, "lockoutThreshold", "0"));
+        }
+    }
+
+    private static void AddPerson(LdapConnection connection, string user) => connection.SendRequest(new AddRequest(
+        Dn(user), new DirectoryAttribute("objectClass", "user"), new DirectoryAttribute("sAMAccountName", user),
+        new DirectoryAttribute("userPrincipalName", $"{user}@fleet.test"),
+        new DirectoryAttribute("unicodePwd", Encoding.Unicode.GetBytes($"\"{Password}\"")),
+        new DirectoryAttribute("userAccountControl", "512")));
+
     private void AddPeople()
     {
         using var connection = Connect();
         foreach (var user in new[] { "erika", "sam", "gina", "finder" })
-        {
-            connection.SendRequest(new AddRequest(
-                Dn(user), new DirectoryAttribute("objectClass", "user"), new DirectoryAttribute("sAMAccountName", user),
-                new DirectoryAttribute("userPrincipalName", $"{user}@fleet.test"),
-                new DirectoryAttribute("unicodePwd", Encoding.Unicode.GetBytes($"\"{Password}\"")),
-                new DirectoryAttribute("userAccountControl", "512")));
-        }
+            AddPerson(connection, user);
 
         foreach (var group in new[] { "fleet-admins", "sql-team", "dba", "more (dba)*" })
         {
@@ -116,6 +163,13 @@ public sealed class DirectoryPeer : IAsyncLifetime
 
     private LdapConnection Connect()
     {
+        var connection = NewConnection();
+        connection.Bind(new NetworkCredential("administrator@fleet.test", AdministratorPassword));
+        return connection;
+    }
+
+    private LdapConnection NewConnection()
+    {
         var connection = new LdapConnection(new LdapDirectoryIdentifier(
             Address,
             636,
@@ -130,7 +184,6 @@ public sealed class DirectoryPeer : IAsyncLifetime
         connection.SessionOptions.StartNewTlsSessionContext();
 #pragma warning restore CA1416
         connection.SessionOptions.SecureSocketLayer = true;
-        connection.Bind(new NetworkCredential("administrator@fleet.test", AdministratorPassword));
         return connection;
     }
 

@@ -17,6 +17,14 @@ internal sealed class Fleet : IAsyncDisposable
         return new Fleet(server, await server.SignInAsync());
     }
 
+    /// <summary>Starts a server, some of whose services are replaced.</summary>
+    public static async Task<Fleet> StartAsync(
+        PostgresFixture postgres, Action<Microsoft.Extensions.DependencyInjection.IServiceCollection> adjust, params string[] settings)
+    {
+        var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync(), adjust, settings);
+        return new Fleet(server, await server.SignInAsync());
+    }
+
     public async Task<FakeAgent> EnrolAsync(string hostName = "files01")
     {
         var agent = await FakeAgent.EnrolAsync(Server, Admin, hostName);

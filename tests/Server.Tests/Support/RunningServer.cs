@@ -25,7 +25,7 @@ internal sealed class RunningServer : IAsyncDisposable
     private readonly TemporaryFolder _folder = new();
     private readonly WebApplication _app;
 
-    private RunningServer(string connection, IReadOnlyList<string> settings)
+    private RunningServer(string connection, IReadOnlyList<string> settings, Action<IServiceCollection>? adjust)
     {
         string[] args =
         [
@@ -38,6 +38,7 @@ internal sealed class RunningServer : IAsyncDisposable
             // Passwords of tests are hashed in no time.
             builder.Services.Configure<PasswordHasherOptions>(options => options.IterationCount = PasswordRounds);
             builder.Logging.ClearProviders().AddProvider(Log);
+            adjust?.Invoke(builder.Services);
         });
     }
 
@@ -60,9 +61,13 @@ internal sealed class RunningServer : IAsyncDisposable
     public IServiceProvider Services => _app.Services;
 
     /// <summary>Starts a server with <paramref name="settings"/> as on the command line.</summary>
-    public static async Task<RunningServer> StartAsync(string connection, params string[] settings)
+    public static Task<RunningServer> StartAsync(string connection, params string[] settings) =>
+        StartAsync(connection, adjust: null, settings);
+
+    /// <summary>Starts a server, some of whose services are replaced.</summary>
+    public static async Task<RunningServer> StartAsync(string connection, Action<IServiceCollection>? adjust, params string[] settings)
     {
-        var server = new RunningServer(connection, settings);
+        var server = new RunningServer(connection, settings, adjust);
         await server._app.StartAsync();
         return server;
     }

@@ -9,7 +9,9 @@ internal sealed class TcpRelay : IDisposable
     private readonly TcpListener _listener;
     private readonly (string Host, int Port) _target;
     private readonly int _lost;
+    private long _most = long.MaxValue;
     private int _connections;
+    private long _answered;
 
     /// <summary>Starts to listen.</summary>
     /// <param name="host">The target's address.</param>
@@ -30,6 +32,15 @@ internal sealed class TcpRelay : IDisposable
 
     /// <summary>The connections so far.</summary>
     public int Connections => Volatile.Read(ref _connections);
+
+    /// <summary>The bytes of the target's answers so far.</summary>
+    public long Answered => Volatile.Read(ref _answered);
+
+    /// <summary>Closes each connection when the target's answers have this many more bytes in all.</summary>
+    public void CloseAfter(long bytes) => Volatile.Write(ref _most, Answered + bytes);
+
+    /// <summary>Closes no connection any more.</summary>
+    public void KeepOpen() => Volatile.Write(ref _most, long.MaxValue);
 
     public void Dispose() => _listener.Dispose();
 
@@ -58,12 +69,19 @@ internal sealed class TcpRelay : IDisposable
             {
                 await target.ConnectAsync(_target.Host, _target.Port);
                 var (near, far) = (client.GetStream(), target.GetStream());
-                await Task.WhenAny(near.CopyToAsync(far), far.CopyToAsync(near));
+                await Task.WhenAny(near.CopyToAsync(far), AnswerAsync(far, near));
             }
             catch (Exception ended) when (ended is IOException or SocketException)
             {
                 // One side has closed the connection.
             }
         }
+    }
+
+    private async Task AnswerAsync(NetworkStream far, NetworkStream near)
+    {
+        var buffer = new byte[4096];
+        while (await far.ReadAsync(buffer) is > 0 and var length && Interlocked.Add(ref _answered, length) <= Volatile.Read(ref _most))
+            await near.WriteAsync(buffer.AsMemory(0, length));
     }
 }

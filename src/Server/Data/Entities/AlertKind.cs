@@ -30,6 +30,9 @@ internal enum AlertKind
     /// <summary>The certificate of an agent was not renewed in time.</summary>
     CertificateExpires,
 
+    /// <summary>The computer account of a server of the fleet was removed from the directory, or disabled.</summary>
+    LeftDirectory,
+
     /// <summary>A value fulfils the condition of an alert rule.</summary>
     Rule,
 }

@@ -46,6 +46,7 @@ internal static class ExampleValues
         ["LimitSpec"] = """{"name":"standard","of":"fleet","atOnce":4}""",
         ["PlanPreviewRequest"] = """{"policies":[{"name":"standard","for":"fleet","fromExcessFragments":500}]}""",
         ["PolicySpec"] = """{"name":"standard","for":"fleet","fromExcessFragments":500}""",
+        ["ReadDirectoryRequest"] = """{"acceptLosses":false}""",
         ["ReportScheduleRequest"] = """
             {"contact":"post","recipients":["it@example.org"],"rhythm":"weekly","hour":7,"timeZone":"Europe/Berlin","days":7}
             """,

@@ -66,6 +66,7 @@ export const volumeSetAside = "A volume was not planned";
 export const policySetAside = "A policy is off";
 export const hostNameChanged = "A server has another host name";
 export const certificateNotRenewed = "A certificate was not renewed";
+export const leftDirectory = "A server left the directory";
 export const ruleApplies = "An alert rule applies";
 export const policy = (subject: string) => `Policy ${subject}`;
 export const openJob = "Open job";

@@ -4,8 +4,8 @@ using FleetDefrag.Server.Features.Access.Providers;
 namespace FleetDefrag.Server.Features.Access.ActiveDirectory;
 
 /// <summary>
-/// Checks passwords of an Active Directory and reads the person's groups, nested ones included. The library blocks its thread, so few
-/// checks run at once, and none is waited for longer than the limit.
+/// Checks passwords of an Active Directory and reads the person's groups, nested ones included; asks it as the service account. The
+/// library blocks its thread, so few requests run at once, and none is waited for longer than its limit.
 /// </summary>
 internal sealed class LdapDirectory(SignInSettings settings, ILogger<LdapDirectory> log) : IDisposable
 {
@@ -19,6 +19,9 @@ internal sealed class LdapDirectory(SignInSettings settings, ILogger<LdapDirecto
     /// <summary>True when the settings name a directory.</summary>
     public bool IsConfigured => settings.Ldap is not null;
 
+    /// <summary>True when the settings also name a service account, which reads without a person.</summary>
+    public bool HasServiceAccount => settings.Ldap?.BindUser is not null;
+
     /// <summary>Returns the person whose password this is; null when name or password is wrong.</summary>
     /// <exception cref="DirectoryAwayException">The directory does not answer, or not as it should.</exception>
     public async Task<ProviderPerson?> FindAsync(string name, string password, CancellationToken cancellationToken)
@@ -27,34 +30,59 @@ internal sealed class LdapDirectory(SignInSettings settings, ILogger<LdapDirecto
         // A bind with a name and no password is anonymous, and succeeds (RFC 4513, 5.1.2).
         if (password.Length == 0 || LdapText.Account(name, ldap.Domain) is not { } account)
             return null;
+        return await RunAsync(ldap, () => Find(ldap, account, password), ldap.Limit * 2, cancellationToken);
+    }
+
+    /// <summary>Asks the directory as the service account.</summary>
+    /// <param name="question">Reads what is wanted. Runs a second time when the connection was lost, so it keeps nothing.</param>
+    /// <param name="limit">How long the answer is waited for.</param>
+    /// <param name="cancellationToken">Ends the waiting.</param>
+    /// <exception cref="DirectoryAwayException">The directory does not answer, or not as it should.</exception>
+    public Task<T> AskAsync<T>(Func<LdapSession, T> question, TimeSpan limit, CancellationToken cancellationToken)
+    {
+        var ldap = settings.Ldap!;
+        return RunAsync(
+            ldap,
+            () =>
+            {
+                using var session = LdapSession.Open(ldap, ldap.BindUser!, ldap.BindPassword());
+                return question(session);
+            },
+            limit,
+            cancellationToken);
+    }
+
+    public void Dispose() => _slots.Dispose();
+
+    private async Task<T> RunAsync<T>(LdapSettings ldap, Func<T> question, TimeSpan limit, CancellationToken cancellationToken)
+    {
         if (!await _slots.WaitAsync(ldap.Limit, cancellationToken))
-            throw Away("Too many sign-ins wait for it.");
+            throw Away("Too many requests wait for it.");
         // A thread of its own: a busy thread pool would begin late, and the limit counts from here.
         var work = Task.Factory.StartNew(
-            () => FindAndRelease(ldap, account, password), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+            () => RunAndRelease(ldap, question), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         try
         {
-            return await work.WaitAsync(ldap.Limit * 2, cancellationToken);
+            return await work.WaitAsync(limit, cancellationToken);
         }
-        catch (Exception cause) when (cause is DirectoryException or TimeoutException or IOException or InvalidOperationException)
+        catch (Exception cause) when (cause is DirectoryException or TimeoutException or IOException or InvalidOperationException
+            or UnauthorizedAccessException)
         {
             throw Away(LdapSession.Describe(cause));
         }
     }
 
-    public void Dispose() => _slots.Dispose();
-
-    private ProviderPerson? FindAndRelease(LdapSettings ldap, string account, string password)
+    private T RunAndRelease<T>(LdapSettings ldap, Func<T> question)
     {
         try
         {
-            return Find(ldap, account, password);
+            return question();
         }
         catch (LdapException cause) when (LdapSession.IsConnectionLost(cause))
         {
             // The name of a domain stands for several controllers: a new connection may reach another one.
             log.DirectoryTriedAgain(ldap.Host, LdapSession.Describe(cause));
-            return Find(ldap, account, password);
+            return question();
         }
         finally
         {

@@ -75,23 +75,50 @@ internal sealed class LdapSession : IDisposable
     public static string Describe(Exception cause) =>
         cause is LdapException ldap ? $"{ldap.Message} (LDAP error {ldap.ErrorCode})" : cause.Message;
 
-    /// <summary>Returns the entries below the base that match a filter, page by page.</summary>
-    public List<SearchResultEntry> Search(string filter, params string[] attributes)
+    /// <summary>Returns the entries below the base that match a filter, page by page, at most the first pages.</summary>
+    public List<SearchResultEntry> Search(string filter, params string[] attributes) =>
+        [.. Pages(_baseDn, SearchScope.Subtree, filter, attributes).Take(MostPages).SelectMany(page => page)];
+
+    /// <summary>Returns every entry that matches a filter.</summary>
+    /// <param name="baseDn">Where the search begins.</param>
+    /// <param name="scope">How far below it the search goes.</param>
+    /// <param name="filter">The filter.</param>
+    /// <param name="most">The most entries. The search fails beyond them, because a part would pass for the whole.</param>
+    /// <param name="attributes">The attributes to read.</param>
+    /// <exception cref="LdapException">The connection is lost.</exception>
+    /// <exception cref="InvalidOperationException">There are more entries.</exception>
+    public List<SearchResultEntry> SearchAll(string baseDn, SearchScope scope, string filter, int most, params string[] attributes)
     {
         var found = new List<SearchResultEntry>();
-        var page = new PageResultRequestControl(PageSize);
-        for (var pages = 0; pages < MostPages; pages++)
+        foreach (var page in Pages(baseDn, scope, filter, attributes))
         {
-            var request = new SearchRequest(_baseDn, filter, SearchScope.Subtree, attributes);
-            request.Controls.Add(page);
-            var response = (SearchResponse)_connection.SendRequest(request);
-            found.AddRange(response.Entries.Cast<SearchResultEntry>());
-            page.Cookie = response.Controls.OfType<PageResultResponseControl>().SingleOrDefault()?.Cookie ?? [];
-            if (page.Cookie.Length == 0)
-                break;
+            found.AddRange(page);
+            if (found.Count > most)
+                throw new InvalidOperationException($"More than {most} entries match {filter}.");
         }
 
         return found;
+    }
+
+    /// <summary>Returns the entry in which the directory describes itself (RFC 4512, 5.1). It has no pages.</summary>
+    public SearchResultEntry? Description(string attribute)
+    {
+        var request = new SearchRequest("", "(objectClass=*)", SearchScope.Base, attribute);
+        return ((SearchResponse)_connection.SendRequest(request)).Entries.Cast<SearchResultEntry>().FirstOrDefault();
+    }
+
+    private IEnumerable<IEnumerable<SearchResultEntry>> Pages(string baseDn, SearchScope scope, string filter, string[] attributes)
+    {
+        var page = new PageResultRequestControl(PageSize);
+        do
+        {
+            var request = new SearchRequest(baseDn, filter, scope, attributes);
+            request.Controls.Add(page);
+            var response = (SearchResponse)_connection.SendRequest(request);
+            yield return response.Entries.Cast<SearchResultEntry>();
+            page.Cookie = response.Controls.OfType<PageResultResponseControl>().SingleOrDefault()?.Cookie ?? [];
+        }
+        while (page.Cookie.Length > 0);
     }
 
     public void Dispose() => _connection.Dispose();

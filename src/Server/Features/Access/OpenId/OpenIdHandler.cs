@@ -97,5 +97,5 @@ internal sealed class OpenIdHandler(
 
     private static string ErrorOf(JsonElement body) =>
         body.ValueKind == JsonValueKind.Object && body.TryGetProperty("error", out var error) && error.ValueKind == JsonValueKind.String
-            ? PersonName.Clean(error.GetString()!) ?? "an error" : "an error without a name";
+            ? ProviderText.Clean(error.GetString()!) ?? "an error" : "an error without a name";
 }

@@ -37,7 +37,7 @@ internal sealed class ProviderSignIn(FleetDbContext db, UserSessions sessions, S
 
     private async Task<Outcome<SignedInPerson>> SignInAsync(ProviderPerson person, string address, CancellationToken cancellationToken)
     {
-        var name = PersonName.Clean(person.Name) ?? person.Id.Limit(UserName.Longest);
+        var name = ProviderText.Clean(person.Name) ?? person.Id.Limit(UserName.Longest);
         var user = await db.Users.Include(user => user.Roles).SingleOrDefaultAsync(
             user => user.IdentityProvider == person.Provider && user.ExternalId == person.Id, cancellationToken);
         var roles = settings.RolesOf(person);

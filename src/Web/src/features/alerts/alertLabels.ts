@@ -16,6 +16,7 @@ export const alertSeverity: Record<AlertKind, StatusProps> = {
   policySetAside: warning,
   hostNameChanged: warning,
   certificateExpires: warning,
+  leftDirectory: warning,
   rule: warning,
 };
 
@@ -29,6 +30,7 @@ export const alertTitles: Record<AlertKind, string> = {
   policySetAside: strings.policySetAside,
   hostNameChanged: strings.hostNameChanged,
   certificateExpires: strings.certificateNotRenewed,
+  leftDirectory: strings.leftDirectory,
   rule: strings.ruleApplies,
 };
 

@@ -6,7 +6,8 @@ using FleetDefrag.TestKit;
 namespace FleetDefrag.Server.Tests.Features.Access.ActiveDirectory;
 
 /// <summary>People sign in with their passwords of a real Active Directory, over LDAPS.</summary>
-public sealed class DirectorySignInTests(PostgresFixture postgres, DirectoryPeer peer) : IClassFixture<DirectoryPeer>
+[Collection(DirectoryCollection.Name)]
+public sealed class DirectorySignInTests(PostgresFixture postgres, DirectoryPeer peer)
 {
     [Fact]
     public async Task A_person_signs_in_with_the_roles_of_the_groups_nested_ones_included()

@@ -4,24 +4,24 @@ using FleetDefrag.Server.Features.Access.Users;
 
 namespace FleetDefrag.Server.Features.Access.Providers;
 
-/// <summary>Makes names of providers safe to show.</summary>
-internal static class PersonName
+/// <summary>Makes texts of identity providers and directories safe to store and to show.</summary>
+internal static class ProviderText
 {
     /// <summary>
-    /// Removes control characters, direction marks and half surrogate pairs, joins spaces, and keeps at most 64 characters. Returns null
-    /// when nothing is left.
+    /// Removes control characters, direction marks and half surrogate pairs, joins spaces, and keeps at most
+    /// <paramref name="longest"/> characters. Returns null when nothing is left.
     /// </summary>
-    public static string? Clean(string name)
+    public static string? Clean(string text, int longest = UserName.Longest)
     {
         var kept = new StringBuilder();
-        foreach (var rune in name.EnumerateRunes())
+        foreach (var rune in text.EnumerateRunes())
         {
             if (Rune.IsWhiteSpace(rune))
             {
                 if (kept.Length > 0 && kept[^1] != ' ')
                     kept.Append(' ');
             }
-            else if (IsVisible(rune) && kept.Length + rune.Utf16SequenceLength <= UserName.Longest)
+            else if (IsVisible(rune) && kept.Length + rune.Utf16SequenceLength <= longest)
                 kept.Append(rune.ToString());
         }
 
