@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { RouterProvider } from "react-router";
 import { createQueryClient } from "../api/queryClient";
+import { usePrinting } from "../ui/usePrinting";
 import { prefetchWhenIdle } from "./lazyPage";
 import { createRouter, lazyPages } from "./routes";
 import { cssVariables, theme } from "./theme";
@@ -13,7 +14,12 @@ export function App() {
   const [router] = useState(createRouter);
   useEffect(() => prefetchWhenIdle([userMenu, ...lazyPages]), []);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      {...(usePrinting() ? { forceColorScheme: "light" } : {})}
+    >
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import * as strings from "../strings/ui";
 import { type Column, DataHead, DataRow, tableRoles } from "./DataTable";
 import classes from "./DataTable.module.css";
+import { usePrinting } from "./usePrinting";
 
 interface Props<Row> {
   /** The accessible name of the table. */
@@ -17,6 +18,9 @@ interface Props<Row> {
   onRange(first: number, end: number): void;
 }
 
+/** The most rows above and below the window that are printed. */
+const mostPrinted = 500;
+
 /** The height of a row with two lines, until it is measured. */
 const likelyHeight = 54;
 
@@ -27,7 +31,7 @@ export function VirtualDataTable<Row>({ label, columns, count, rowAt, renderDeta
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => likelyHeight,
-    overscan: 6,
+    overscan: usePrinting() ? mostPrinted : 6,
   });
   const items = virtual.getVirtualItems();
   const first = items[0]?.index ?? 0;

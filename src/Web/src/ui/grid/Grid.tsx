@@ -2,6 +2,7 @@ import { getCoreRowModel, type OnChangeFn, type SortingState, useReactTable } fr
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, type RefObject, useEffect, useMemo } from "react";
 import * as strings from "../../strings/ui/grid";
+import { usePrinting } from "../usePrinting";
 import { useWidth } from "../useWidth";
 import { GridHead } from "./GridHead";
 import { GridRow } from "./GridRow";
@@ -14,6 +15,8 @@ const rowHeight = 32;
 const boxWidth = 38;
 /** The height of the bar of actions above the lower edge of the window. */
 const barHeight = 72;
+/** The most rows above and below the window that are printed. */
+const mostPrinted = 500;
 
 export interface GridProps<Row> {
   /** The accessible name, such as Servers. */
@@ -48,7 +51,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: usePrinting() ? mostPrinted : 8,
     scrollPaddingStart: rowHeight,
     paddingEnd: countSelected(selection, count) > 0 ? barHeight : 0,
   });

@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { TimelineWindow } from "../../../api/types";
 import * as strings from "../../../strings/tonight/timeline";
+import { usePrinting } from "../../../ui/usePrinting";
 import { useWidth } from "../../../ui/useWidth";
 import { TimelineAxis, TimelineGrid } from "./TimelineAxis";
 import { TimelineRow } from "./TimelineRow";
@@ -25,6 +26,9 @@ interface Props {
   onVisible(first: number, last: number): void;
 }
 
+/** The most rows above and below the window that are printed. */
+const mostPrinted = 500;
+
 /** The axis and the visible rows. Up and Down go from server to server, Tab goes through the bars of one server. */
 export function TimelineChart({ state, rows, total, drag, onWhy, onVisible }: Props) {
   const { ref: sheet, width } = useWidth<HTMLDivElement>();
@@ -35,7 +39,7 @@ export function TimelineChart({ state, rows, total, drag, onWhy, onVisible }: Pr
     getScrollElement: () => scroller.current,
     estimateSize: (index) => rowHeight + (rows.get(index)?.group === undefined ? 0 : groupHeight),
     scrollMargin: axisHeight,
-    overscan: 6,
+    overscan: usePrinting() ? mostPrinted : 6,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heights follow the groups of the rows
   useEffect(() => virtual.measure(), [virtual, rows]);
