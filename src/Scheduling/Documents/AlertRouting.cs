@@ -48,6 +48,12 @@ public sealed class AlertRouting
     public SilenceSpec? SilenceOf(Guid? server, string? rule) => _silences
         .Where(silence => Holds(silence.For, silence.Labels, server) && IsNamed(silence.Rules, rule)).MaxBy(silence => silence.Until);
 
+    /// <summary>Returns true when a server, or no server, is part of a scope and fulfils a label query.</summary>
+    /// <param name="scope">fleet, site, group or host.</param>
+    /// <param name="labels">Label query; null: none.</param>
+    /// <param name="server">The server; null: an event of no server, which is part of the fleet only.</param>
+    public bool Covers(string scope, string? labels, Guid? server) => Holds(scope, labels, server);
+
     /// <summary>Returns the servers of a contact point; null: all, now and later.</summary>
     /// <param name="point">The contact point.</param>
     public IReadOnlyList<Guid>? ServersOf(ContactPointSpec point) => point.Labels is null && IsFleet(point.For)

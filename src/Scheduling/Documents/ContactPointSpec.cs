@@ -39,7 +39,7 @@ public sealed record ContactPointSpec(
             yield return new Mistake(
                 $"{path}.address", Kind == ContactKind.Mail
                     ? "Write a mail server, such as smtp://mail.example:587 or smtps://mail.example:465."
-                    : "Write an http or https address without a password in it, such as https://alerts.example/hook.");
+                    : HookTarget.AddressRule);
         }
 
         if (Secret is { } name && !SecretName.IsValid(name))
@@ -70,15 +70,11 @@ public sealed record ContactPointSpec(
 
     private bool IsAddress()
     {
-        if (Address.Length > LongestAddress || !Uri.TryCreate(Address, UriKind.Absolute, out var uri)
-            || uri.UserInfo.Length > 0 || uri.Host.Length == 0)
-        {
-            return false;
-        }
-
-        return Kind == ContactKind.Mail
-            ? uri.Scheme is "smtp" or "smtps" && uri.PathAndQuery is "/" or "" && uri.Fragment.Length == 0
-            : uri.Scheme == Uri.UriSchemeHttp || uri.Scheme == Uri.UriSchemeHttps;
+        if (Kind != ContactKind.Mail)
+            return HookTarget.IsAddress(Address);
+        return Address.Length <= LongestAddress && Uri.TryCreate(Address, UriKind.Absolute, out var uri)
+            && uri.UserInfo.Length == 0 && uri.Host.Length > 0
+            && uri.Scheme is "smtp" or "smtps" && uri.PathAndQuery is "/" or "" && uri.Fragment.Length == 0;
     }
 
     private bool IsEncryptedFromStart() => Address.StartsWith("smtps:", StringComparison.OrdinalIgnoreCase);

@@ -56,6 +56,10 @@ internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) :
 
     public DbSet<AlertDelivery> AlertDeliveries => Set<AlertDelivery>();
 
+    public DbSet<Webhook> Webhooks => Set<Webhook>();
+
+    public DbSet<WebhookDelivery> WebhookDeliveries => Set<WebhookDelivery>();
+
     public DbSet<Digest> Digests => Set<Digest>();
 
     public DbSet<DirectoryServer> DirectoryServers => Set<DirectoryServer>();

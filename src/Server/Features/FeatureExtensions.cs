@@ -33,6 +33,7 @@ using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Features.SqlBackups;
 using FleetDefrag.Server.Features.Views;
 using FleetDefrag.Server.Features.Volumes;
+using FleetDefrag.Server.Features.Webhooks;
 using FleetDefrag.Server.Observability.Telemetry;
 
 namespace FleetDefrag.Server.Features;
@@ -68,6 +69,7 @@ internal static class FeatureExtensions
         services.AddPlan();
         services.AddPlanPreviews();
         services.AddAuditTrail();
+        services.AddWebhooks();
         services.AddFleetMetrics(telemetry.Url is not null);
     }
 
@@ -111,6 +113,7 @@ internal static class FeatureExtensions
         signedIn.MapUsers();
         signedIn.MapSessions();
         signedIn.MapAudit();
+        signedIn.MapWebhooks();
         signedIn.MapEvents();
     }
 }

@@ -21,7 +21,7 @@ internal enum Permission
     /// <summary>To admit servers to the fleet.</summary>
     Enrol,
 
-    /// <summary>To manage users, their roles, sessions and API tokens.</summary>
+    /// <summary>To manage users, their roles, sessions and API tokens, and webhooks.</summary>
     ManageAccess,
 
     /// <summary>To read the audit.</summary>

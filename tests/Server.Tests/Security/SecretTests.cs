@@ -84,6 +84,10 @@ public sealed class SecretTests(PostgresFixture postgres)
         secrets["an unknown API token"] = "fdapi.unknown-token-4d4d4d";
         using (var script = server.ClientWith(secrets["an unknown API token"]))
             (await script.GetAsync("fleet")).StatusCode.ShouldBe(HttpStatusCode.Unauthorized);
+        var hook = await (await admin.PostAsync(
+            "webhooks", new { name = "away", address = $"http://127.0.0.1:1/{HookPath}", events = new[] { "alertOpened" } })).JsonAsync();
+        Collect(secrets, "the answer with a webhook's secret", hook);
+        (await admin.PostAsync($"webhooks/{hook.GetProperty("id").GetGuid()}/test")).StatusCode.ShouldBe(HttpStatusCode.OK);
         await AuthenticatorAsync(server, admin, secrets);
     }
 
@@ -140,6 +144,7 @@ public sealed class SecretTests(PostgresFixture postgres)
         });
         await server.Services.GetRequiredService<AlertBook>().RaiseAsync(AlertKind.MessagesLost, "one", null, "lost", Cancellation);
         await server.Services.GetRequiredService<AlertSender>().RunOnceAsync(Cancellation);
+        await server.SendWebhooksAsync();
         receiver.Taken.Count.ShouldBe(1);
         foreach (var name in (string[])["taken", "refused", "away", "pager", "mail"])
             (await admin.PostAsync($"alerts/contact-points/{name}/test")).StatusCode.ShouldBe(HttpStatusCode.OK);

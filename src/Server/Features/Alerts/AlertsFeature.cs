@@ -15,6 +15,7 @@ internal static class AlertsFeature
             .AddScoped<CloseAlertHandler>()
             .AddSingleton<NamedSecrets>()
             .AddSingleton<MailSender>()
+            .AddSingleton<HookClient>()
             .AddSingleton<ContactClient>()
             .AddSingleton<RuleWatch>().AddHostedService(provider => provider.GetRequiredService<RuleWatch>())
             .AddSingleton<AlertSender>().AddHostedService(provider => provider.GetRequiredService<AlertSender>())

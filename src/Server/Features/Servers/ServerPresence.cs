@@ -40,6 +40,7 @@ internal sealed class ServerPresence(
     public async Task ConnectedAsync(AgentSession session, CancellationToken cancellationToken)
     {
         await StoreLastHeardAsync(session, cancellationToken);
+        await QueueAsync(session, isConnected: true, cancellationToken);
         events.Changed(EventKind.Server, session.ServerId);
     }
 
@@ -53,6 +54,7 @@ internal sealed class ServerPresence(
         events.Changed(EventKind.Server, session.ServerId);
         // Not cancelled when this process stops: the time is stored all the same.
         await StoreLastHeardAsync(session, CancellationToken.None);
+        await QueueAsync(session, isConnected: false, CancellationToken.None);
     }
 
     // The host name decides which policies apply, so an agent does not choose it.
@@ -71,6 +73,12 @@ internal sealed class ServerPresence(
         {
             await alerts.EndAsync(AlertKind.HostNameChanged, subject, cancellationToken);
         }
+    }
+
+    private async Task QueueAsync(AgentSession session, bool isConnected, CancellationToken cancellationToken)
+    {
+        await using var db = await contexts.CreateDbContextAsync(cancellationToken);
+        await db.QueueConnectionAsync(session.ServerId, isConnected, session.LastHeard, cancellationToken);
     }
 
     private async Task StoreLastHeardAsync(AgentSession session, CancellationToken cancellationToken)

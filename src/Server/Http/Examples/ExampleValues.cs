@@ -50,6 +50,8 @@ internal static class ExampleValues
         ["ReportScheduleRequest"] = """
             {"contact":"post","recipients":["it@example.org"],"rhythm":"weekly","hour":7,"timeZone":"Europe/Berlin","days":7}
             """,
+        ["WebhookRequest"] =
+            """{"name":"tickets","address":"https://tickets.example/hook","events":["jobFailed","alertOpened"],"for":"fleet"}""",
         ["SilenceSpec"] =
             """{"name":"standard","for":"fleet","until":"2030-12-01T06:00:00Z","reason":"The disks are replaced."}""",
     };

@@ -42,7 +42,7 @@ public sealed class DeliveryTests(PostgresFixture postgres)
 
         receiver.Taken.Select(taken => Json(taken.Body)).Select(body => $"{Text(body, "subject")} {Text(body, "state")}")
             .ShouldBe(["one open", "two open", "one closed"]);
-        receiver.Taken.Select(taken => taken.Headers[ContactFormats.DeliveryHeader]).Distinct().Count().ShouldBe(3);
+        receiver.Taken.Select(taken => taken.Headers[HookSignature.DeliveryHeader]).Distinct().Count().ShouldBe(3);
     }
 
     [Fact]
@@ -56,7 +56,7 @@ public sealed class DeliveryTests(PostgresFixture postgres)
         await SendAsync(fleet.Server);
 
         receiver.Taken.TryDequeue(out var taken).ShouldBeTrue();
-        var parts = taken.Headers[ContactFormats.SignatureHeader]
+        var parts = taken.Headers[HookSignature.Header]
             .Split(',')
             .Select(part => part.Split('='))
             .ToDictionary(part => part[0], part => part[1]);

@@ -41,7 +41,7 @@ public sealed class RoutingTests(PostgresFixture postgres)
 
         var body = JsonDocument.Parse(receiver.Taken.ShouldHaveSingleItem().Body).RootElement;
         body.GetProperty("alerts").EnumerateArray().Select(alert => alert.GetProperty("subject").GetString()).ShouldBe(["one", "two"]);
-        body.GetProperty("delivery").GetString().ShouldBe(receiver.Taken.Single().Headers[ContactFormats.DeliveryHeader]);
+        body.GetProperty("delivery").GetString().ShouldBe(receiver.Taken.Single().Headers[HookSignature.DeliveryHeader]);
     }
 
     [Fact]

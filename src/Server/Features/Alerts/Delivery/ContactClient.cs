@@ -5,14 +5,8 @@ using FleetDefrag.Server.Settings;
 namespace FleetDefrag.Server.Features.Alerts.Delivery;
 
 /// <summary>Sends a message to a contact point.</summary>
-internal sealed class ContactClient(NamedSecrets secrets, MailSender mail, TimeProvider time) : IDisposable
+internal sealed class ContactClient(NamedSecrets secrets, MailSender mail, HookClient hooks, TimeProvider time)
 {
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
-
-    // A redirect could lead a message with its signature somewhere else.
-    private readonly HttpClient _http = new(
-        new SocketsHttpHandler { AllowAutoRedirect = false, UseCookies = false }) { Timeout = Patience };
-
     /// <summary>Returns null when the contact point has taken the message, otherwise the reason in one line.</summary>
     public async Task<string?> SendAsync(ContactPointSpec point, AlertBatch batch, CancellationToken cancellationToken)
     {
@@ -22,12 +16,9 @@ internal sealed class ContactClient(NamedSecrets secrets, MailSender mail, TimeP
         {
             var secret = point.Secret is { } name ? secrets.Read(name) : null;
             using var request = ContactFormats.Write(point, batch, secret, time.GetUtcNow());
-            using var response = await _http.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken);
-            return response.IsSuccessStatusCode
-                ? null
-                : $"{request.RequestUri!.Host} answered {(int)response.StatusCode} ({response.ReasonPhrase ?? $"{response.StatusCode}"}).";
+            return await hooks.SendAsync(request, cancellationToken);
         }
-        catch (Exception failure) when (failure is HttpRequestException or UriFormatException)
+        catch (UriFormatException failure)
         {
             return $"The address cannot be reached: {failure.Message}";
         }
@@ -35,11 +26,5 @@ internal sealed class ContactClient(NamedSecrets secrets, MailSender mail, TimeP
         {
             return $"The secret '{point.Secret}' cannot be read from the folder {NamedSecrets.Folder}: {failure.GetType().Name}.";
         }
-        catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
-        {
-            return $"The address did not answer within {Patience.TotalSeconds:0} s.";
-        }
     }
-
-    public void Dispose() => _http.Dispose();
 }

@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Security.Cryptography;
-using System.Text;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using FleetDefrag.Scheduling.Documents;
@@ -10,12 +7,6 @@ namespace FleetDefrag.Server.Features.Alerts.Delivery;
 /// <summary>Writes a message in the format of each kind of contact point.</summary>
 internal static class ContactFormats
 {
-    /// <summary>The header with the signature of a webhook: <c>t=(seconds),v1=(HMAC-SHA-256 of "seconds.body", hexadecimal)</c>.</summary>
-    public const string SignatureHeader = "X-FleetDefrag-Signature";
-
-    /// <summary>The header by which a receiver notices a message that comes twice.</summary>
-    public const string DeliveryHeader = "X-FleetDefrag-Delivery";
-
     /// <summary>Returns the request.</summary>
     /// <param name="point">The contact point.</param>
     /// <param name="batch">The alerts.</param>
@@ -35,22 +26,8 @@ internal static class ContactFormats
             },
             _ => Webhook(batch.Messages[0]),
         };
-        var body = node.ToJsonString();
-        var request = new HttpRequestMessage(HttpMethod.Post, point.Address)
-        {
-            Content = new StringContent(body, Encoding.UTF8, "application/json"),
-        };
-        request.Headers.Add(DeliveryHeader, batch.Delivery.ToString());
-        if (point.Kind == ContactKind.Webhook && secret is not null)
-            request.Headers.Add(SignatureHeader, Sign(body, secret, now));
-        return request;
-    }
-
-    private static string Sign(string body, string secret, DateTimeOffset now)
-    {
-        var seconds = now.ToUnixTimeSeconds().ToString(CultureInfo.InvariantCulture);
-        var mac = HMACSHA256.HashData(Encoding.UTF8.GetBytes(secret), Encoding.UTF8.GetBytes($"{seconds}.{body}"));
-        return $"t={seconds},v1={Convert.ToHexStringLower(mac)}";
+        return HookSignature.Post(
+            point.Address, node.ToJsonString(), batch.Delivery, point.Kind == ContactKind.Webhook ? secret : null, now);
     }
 
     private static JsonNode Webhook(AlertMessage message) => new JsonObject
