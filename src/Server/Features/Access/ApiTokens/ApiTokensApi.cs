@@ -17,8 +17,7 @@ internal static class ApiTokensApi
         tokens.MapGet("", ListAsync)
             .WithName("listApiTokens")
             .Needs(Permission.OwnAccount, Reach.Shared)
-            
-            .WithSummary("Lists the caller's API tokens, or everybody's for an administrator, newest first, without their secrets")
+            .WithSummary("Lists the caller's API tokens, or everybody's for an administrator, that have the search text, newest first")
             .ProducesProblem(StatusCodes.Status400BadRequest);
         tokens.MapPost("", CreateAsync).WithName("createApiToken").Needs(Permission.OwnAccount, Reach.Shared)
             .WithSummary("Creates an API token of the signed-in person; only this answer has its text")
@@ -32,17 +31,17 @@ internal static class ApiTokensApi
 
     private static async Task<Results<Ok<List<ApiTokenView>>, ProblemHttpResult>> ListAsync(
         FleetDbContext db, CallerAccess access, ClaimsPrincipal caller, CancellationToken cancellationToken,
-        int limit = Paging.Standard, int offset = 0)
+        string? search = null, int limit = Paging.Standard, int offset = 0)
     {
         if (Paging.Refuse(limit, offset) is { } refused)
             return refused;
         var person = CallerClaims.PersonOf(caller);
         var all = access.MayEverywhere(Permission.ManageAccess);
-        return TypedResults.Ok(
-            await db.ApiTokens.Where(token => all || token.UserId == person)
-                .OrderByDescending(token => token.CreatedAt)
-                .ThenByDescending(token => token.Id)
-            .Skip(offset).Take(limit)
+        var pattern = Like.Containing(search);
+        return TypedResults.Ok(await db.ApiTokens
+            .Where(token => (all || token.UserId == person)
+                && EF.Functions.ILike(token.Name + " " + token.User!.UserName, pattern, Like.EscapeCharacter))
+            .OrderByDescending(token => token.CreatedAt).ThenByDescending(token => token.Id).Skip(offset).Take(limit)
             .Select(token => new ApiTokenView(
                 token.Id, token.Name, token.User!.UserName, token.Scope, token.CreatedAt, token.CreatedBy, token.ExpiresAt))
             .ToListAsync(cancellationToken));

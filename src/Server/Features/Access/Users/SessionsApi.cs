@@ -15,7 +15,7 @@ internal static class SessionsApi
     {
         var sessions = api.MapGroup("/sessions").WithTags("Users");
         sessions.MapGet("", ListAsync).WithName("listSessions").Needs(Permission.OwnAccount, Reach.Shared)
-            .WithSummary("Lists the caller's open sessions, or everybody's for an administrator, newest first")
+            .WithSummary("Lists the caller's open sessions, or everybody's for an administrator, that have the search text, newest first")
             .ProducesProblem(StatusCodes.Status400BadRequest);
         sessions.MapDelete("/{id:guid}", EndAsync).WithName("endSession").Needs(Permission.OwnAccount, Reach.Shared)
             .WithSummary("Ends a session at once, with its live streams").ProducesProblem(StatusCodes.Status404NotFound);
@@ -23,13 +23,15 @@ internal static class SessionsApi
 
     private static async Task<Results<Ok<List<SessionRow>>, ProblemHttpResult>> ListAsync(
         FleetDbContext db, CallerAccess access, ClaimsPrincipal caller, TimeProvider time, CancellationToken cancellationToken,
-        int limit = Paging.Standard, int offset = 0)
+        string? search = null, int limit = Paging.Standard, int offset = 0)
     {
         if (Paging.Refuse(limit, offset) is { } refused)
             return refused;
         var (now, person, current) = (time.GetUtcNow(), CallerClaims.PersonOf(caller), CallerClaims.SessionOf(caller));
         var all = access.MayEverywhere(Permission.ManageAccess);
-        return TypedResults.Ok(await db.UserSessions.Where(session => session.ExpiresAt > now && (all || session.UserId == person))
+        var pattern = Like.Containing(search);
+        return TypedResults.Ok(await db.UserSessions.Where(session => session.ExpiresAt > now && (all || session.UserId == person)
+            && EF.Functions.ILike(session.User!.UserName + " " + session.Address, pattern, Like.EscapeCharacter))
             .OrderByDescending(session => session.CreatedAt).ThenBy(session => session.Id).Skip(offset).Take(limit)
             .Select(session => new SessionRow(
                 session.Id, session.User!.UserName, session.CreatedAt, session.ExpiresAt, session.Address, session.Id == current))

@@ -19,7 +19,8 @@ internal static class UsersApi
     {
         var users = api.MapGroup("/users").WithTags("Users");
         users.MapGet("", ListAsync).WithName("listUsers").Needs(Permission.ManageAccess, Reach.Fleet)
-            .WithSummary("Lists the people who may sign in, with their roles, by name").ProducesProblem(StatusCodes.Status400BadRequest);
+            .WithSummary("Lists the people who may sign in and whose name or provider has the search text, by name")
+            .ProducesProblem(StatusCodes.Status400BadRequest);
         users.MapPost("", AddAsync).WithName("addUser").Needs(Permission.ManageAccess, Reach.Fleet)
             .WithSummary("Adds a person; only this answer has the one-time password")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status409Conflict).RequireSession();
@@ -45,14 +46,17 @@ internal static class UsersApi
     }
 
     private static async Task<Results<Ok<List<UserView>>, ProblemHttpResult>> ListAsync(
-        FleetDbContext db, SignInThrottle throttle, TimeProvider time, CancellationToken cancellationToken, int limit = Paging.Standard,
-        int offset = 0)
+        FleetDbContext db, SignInThrottle throttle, TimeProvider time, CancellationToken cancellationToken, string? search = null,
+        int limit = Paging.Standard, int offset = 0)
     {
         if (Paging.Refuse(limit, offset) is { } refused)
             return refused;
         var now = time.GetUtcNow();
-        var users = await db.Users.AsNoTracking().Include(user => user.Roles).OrderBy(user => user.NormalizedUserName).Skip(offset)
-            .Take(limit)
+        var pattern = Like.Containing(search);
+        var users = await db.Users.AsNoTracking().Include(user => user.Roles)
+            .Where(user => EF.Functions.ILike(
+                user.UserName + " " + (user.IdentityProvider ?? ""), pattern, Like.EscapeCharacter))
+            .OrderBy(user => user.NormalizedUserName).Skip(offset).Take(limit)
             .Select(user => new
             {
                 User = user, user.Roles,
