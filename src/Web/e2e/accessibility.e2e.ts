@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { addBackups } from "./mock/backups";
 import type { MockServer } from "./mock/server";
+import { addWebhooks } from "./mock/webhooks";
 import { type AccessibleView, testViews } from "./support/accessibleViews";
 import { addAlerts, reportOtherName } from "./support/alerts";
 import { firstServer, firstVolume } from "./support/mockPage";
@@ -105,6 +106,8 @@ const views: AccessibleView[] = [
   { name: "users", path: "/administration/users", ready: showPeople("Users") },
   { name: "sessions", path: "/administration/sessions", ready: showPeople("Sessions") },
   { name: "API tokens", path: "/administration/api-tokens", ready: showPeople("API tokens") },
+  { name: "webhooks", path: "/administration/webhooks", ready: showWebhooks },
+  { name: "no webhooks", path: "/administration/webhooks", ready: (page) => page.getByText("No webhooks").waitFor() },
   { name: "audit", path: "/administration/audit", ready: showAudit },
   { name: "authenticator app", path: "/account/authenticator", ready: beginAuthenticator },
   { name: "password", path: "/account/password", ready: (page) => page.getByLabel("Current password").waitFor() },
@@ -137,6 +140,12 @@ function showPeople(table: string): AccessibleView["ready"] {
     await page.reload();
     await page.getByRole("table", { name: table }).waitFor();
   };
+}
+
+async function showWebhooks(page: Page, { backend }: MockServer): Promise<void> {
+  addWebhooks(backend.webhooks);
+  await page.reload();
+  await page.getByRole("table", { name: "Webhooks" }).waitFor();
 }
 
 async function showAudit(page: Page, server: MockServer): Promise<void> {

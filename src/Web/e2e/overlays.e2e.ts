@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import type { MockServer } from "./mock/server";
+import { addWebhooks } from "./mock/webhooks";
 import { type AccessibleView, testViews } from "./support/accessibleViews";
 import { firstServer, firstVolume } from "./support/mockPage";
 
@@ -23,6 +24,8 @@ const overlays: AccessibleView[] = [
   { name: "pause dialog", path: "/tonight", ready: (page) => openOverlay(page, "Pause fleet…") },
   { name: "new user", path: "/administration/users", ready: (page) => openOverlay(page, "Add user…") },
   { name: "new API token", path: "/administration/api-tokens", ready: (page) => openOverlay(page, "Create token…") },
+  { name: "new webhook", path: "/administration/webhooks", ready: (page) => openOverlay(page, "Add webhook…") },
+  { name: "messages to a webhook", path: "/administration/webhooks", ready: openMessages },
   {
     name: "actions on a user",
     path: "/administration/users",
@@ -48,6 +51,14 @@ async function openSavedViews(page: Page, { backend }: MockServer): Promise<void
   await page.getByRole("button", { name: "Views", exact: true }).click();
   await page.getByRole("button", { name: "Save or remove views…" }).click();
   await page.getByRole("dialog").waitFor();
+}
+
+async function openMessages(page: Page, { backend }: MockServer): Promise<void> {
+  addWebhooks(backend.webhooks);
+  await page.reload();
+  await page.getByRole("button", { name: "Actions on tickets" }).click();
+  await page.getByRole("menuitem", { name: "Messages…" }).click();
+  await page.getByRole("table", { name: "Messages to tickets" }).waitFor();
 }
 
 async function openBulk(page: Page, action: string): Promise<void> {

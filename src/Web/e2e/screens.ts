@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { test } from "vitest";
 import { addBackups, addDefragmentation } from "./mock/backups";
 import type { MockServer } from "./mock/server";
+import { addWebhooks } from "./mock/webhooks";
 import { addAlerts, cloneAgent, reportOtherName } from "./support/alerts";
 import { firstServer, firstVolume, mockPages } from "./support/mockPage";
 import { addNight } from "./support/night";
@@ -166,6 +167,34 @@ const screens: Screen[] = [
   { name: "users", path: "/administration/users", prepare: showPeople("Users") },
   { name: "sessions", path: "/administration/sessions", prepare: showPeople("Sessions") },
   { name: "api-tokens", path: "/administration/api-tokens", prepare: showPeople("API tokens") },
+  {
+    name: "webhooks",
+    path: "/administration/webhooks",
+    prepare: async (page, { backend }) => {
+      addWebhooks(backend.webhooks);
+      await page.reload();
+      await page.getByRole("table", { name: "Webhooks" }).waitFor();
+    },
+  },
+  {
+    name: "webhook-form",
+    path: "/administration/webhooks",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Add webhook…" }).click();
+      await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).waitFor();
+    },
+  },
+  {
+    name: "webhook-messages",
+    path: "/administration/webhooks",
+    prepare: async (page, { backend }) => {
+      addWebhooks(backend.webhooks);
+      await page.reload();
+      await page.getByRole("button", { name: "Actions on tickets" }).click();
+      await page.getByRole("menuitem", { name: "Messages…" }).click();
+      await page.getByRole("table", { name: "Messages to tickets" }).waitFor();
+    },
+  },
   {
     name: "audit",
     path: "/administration/audit",

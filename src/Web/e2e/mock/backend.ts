@@ -4,10 +4,12 @@ import { MockAlerts } from "./alerts";
 import type { LayoutObstacle } from "./layout";
 import { MockPlanner } from "./planner";
 import { MockStore } from "./store";
+import { MockWebhooks } from "./webhooks";
 
 /** The mock server: its data, its agents and its planner. */
 export class MockBackend extends MockStore {
   readonly access = new MockAccess();
+  readonly webhooks = new MockWebhooks();
   readonly agents = new MockAgents(this);
   readonly alerts = new MockAlerts();
   readonly planner = new MockPlanner(this);

@@ -12,6 +12,7 @@ import { layoutRoutes } from "./layout";
 import { listRoutes } from "./listRoutes";
 import { planRoutes } from "./planRoutes";
 import type { MockSession } from "./session";
+import { webhookRoutes } from "./webhooks";
 
 interface Call {
   id: string;
@@ -33,6 +34,7 @@ export function routes(backend: MockBackend, session: MockSession): Route[] {
   return [
     ...sessionRoutes(session),
     ...accessRoutes(backend),
+    ...webhookRoutes(backend.webhooks),
     ...serverRoutes(backend),
     ...alertRoutes(backend),
     ...layoutRoutes(backend),

@@ -31,6 +31,7 @@ export const setupAsYaml = "Setup as YAML";
 export const users = "Users";
 export const sessions = "Sessions";
 export const apiTokens = "API tokens";
+export const webhooks = "Webhooks";
 export const audit = "Audit";
 export const changePassword = "Change password";
 export const authenticatorApp = "Authenticator app";

@@ -6,6 +6,7 @@ const pages = [
   { to: "/administration/users", label: strings.users },
   { to: "/administration/sessions", label: strings.sessions },
   { to: "/administration/api-tokens", label: strings.apiTokens },
+  { to: "/administration/webhooks", label: strings.webhooks },
   { to: "/administration/audit", label: strings.audit },
 ];
 

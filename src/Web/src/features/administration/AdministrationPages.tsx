@@ -4,8 +4,9 @@ import { AuditPage } from "./audit/AuditPage";
 import { SessionsPage } from "./sessions/SessionsPage";
 import { ApiTokensPage } from "./tokens/ApiTokensPage";
 import { UsersPage } from "./users/UsersPage";
+import { WebhooksPage } from "./webhooks/WebhooksPage";
 
-/** The pages of people and of what they did. */
+/** The pages of people and of what they did, and of the programs that are told. */
 export function AdministrationPages() {
   return (
     <Routes>
@@ -13,6 +14,7 @@ export function AdministrationPages() {
       <Route path="users" element={<UsersPage />} />
       <Route path="sessions" element={<SessionsPage />} />
       <Route path="api-tokens" element={<ApiTokensPage />} />
+      <Route path="webhooks" element={<WebhooksPage />} />
       <Route path="audit" element={<AuditPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -36,6 +36,7 @@ export const fixedItems: readonly PaletteItem[] = [
       [strings.users, "/administration/users"],
       [strings.sessions, "/administration/sessions"],
       [strings.apiTokens, "/administration/api-tokens"],
+      [strings.webhooks, "/administration/webhooks"],
       [strings.audit, "/administration/audit"],
       [strings.changePassword, "/account/password"],
       [strings.authenticatorApp, "/account/authenticator"],
