@@ -152,3 +152,21 @@ test("a volume of 16 TB is drawn, and zoomed in to its last clusters", async () 
     .getByText(/clusters 4,294,967,294 to 4,294,967,294/)
     .waitFor();
 });
+
+test("leaving the page ends the readings of the agent", async () => {
+  const { page, server } = await open({ servers: 1, path: "/jobs" });
+  // An agent that reads for a long time: the mock never answers.
+  await page.route(/\/volumes\/[^/]+\/(layout|files)\?/, () => undefined);
+  const asked = page.waitForRequest(/\/layout\?/);
+  const ended = page.waitForEvent("requestfailed", (request) => request.url().includes("/layout?"));
+  await page.goto(`${server.url}${firstVolume}?clusters=5000000-5004095`);
+  await asked;
+  const searched = page.waitForRequest(/\/files\?/);
+  const searchEnded = page.waitForEvent("requestfailed", (request) => request.url().includes("/files?"));
+  await page.getByRole("combobox", { name: "Find a file of the volume" }).fill("ledger");
+  await searched;
+  await page.getByRole("link", { name: "Jobs", exact: true }).click();
+  expect((await ended).failure()?.errorText).toBe("net::ERR_ABORTED");
+  expect((await searchEnded).failure()?.errorText).toBe("net::ERR_ABORTED");
+  await page.getByRole("heading", { level: 1, name: "Jobs" }).waitFor();
+});
