@@ -38,6 +38,9 @@ internal static class AccessExtensions
             .AddScoped<ProviderSignIn>()
             .AddSingleton<LdapDirectory>()
             .AddScoped<DirectorySignIn>()
+            .AddSingleton<DirectoryAccounts>()
+            .AddSingleton<DirectoryPeopleWatch>()
+            .AddHostedService(provider => provider.GetRequiredService<DirectoryPeopleWatch>())
             .AddOpenId(signIn);
         builder.Services.AddAuthorization();
         builder.Services.AddIdentityCore<User>(ConfigureIdentity).AddUserStore<UserStore>().AddSignInManager()

@@ -8,4 +8,10 @@ internal static partial class DirectoryLog
 
     [LoggerMessage(1641, LogLevel.Information, "The directory {Host} lost the connection and is asked again: {Failure}")]
     public static partial void DirectoryTriedAgain(this ILogger logger, string host, string failure);
+
+    [LoggerMessage(1642, LogLevel.Information, "The sessions of {UserName} ended, because the account {Problem}.")]
+    public static partial void PersonLeft(this ILogger logger, string userName, string problem);
+
+    [LoggerMessage(1643, LogLevel.Warning, "The accounts of people of the directory were not checked; their sessions stay: {Failure}")]
+    public static partial void PeopleNotChecked(this ILogger logger, string failure);
 }
