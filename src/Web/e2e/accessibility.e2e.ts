@@ -103,6 +103,12 @@ const views: AccessibleView[] = [
   { name: "server whose agent reports another name", path: firstServer, ready: showOtherName },
   { name: "enrolment", path: "/enrolment", ready: createToken },
   { name: "waiting machines", path: "/enrolment", ready: showWaiting },
+  { name: "directory", path: "/enrolment/directory", ready: showDirectory },
+  {
+    name: "no directory",
+    path: "/enrolment/directory",
+    ready: (page) => page.getByText("No directory is set up").waitFor(),
+  },
   { name: "users", path: "/administration/users", ready: showPeople("Users") },
   { name: "sessions", path: "/administration/sessions", ready: showPeople("Sessions") },
   { name: "API tokens", path: "/administration/api-tokens", ready: showPeople("API tokens") },
@@ -120,6 +126,15 @@ async function showNoPermission(page: Page, { session }: MockServer): Promise<vo
   session.setRoles([]);
   await page.reload();
   await page.getByRole("heading", { name: "You cannot enrol servers" }).waitFor();
+}
+
+async function showDirectory(page: Page, { backend }: MockServer): Promise<void> {
+  backend.directory.add(120);
+  backend.directory.failure = "The connection was lost.";
+  backend.directory.heldLosses = 7;
+  backend.directory.setAside = [{ entry: "CN=x,DC=example,DC=org", reason: "has a DNS name that no machine has" }];
+  await page.reload();
+  await page.getByRole("table", { name: "Directory" }).waitFor();
 }
 
 async function beginAuthenticator(page: Page): Promise<void> {

@@ -32,7 +32,8 @@ const pages = [
   { path: "/setup/limits", route: "/setup/*" },
   { path: "/setup/document" },
   { path: "/setup/backup-schedules/edit/nightly" },
-  { path: "/enrolment" },
+  { path: "/enrolment/tokens", route: "/enrolment/*" },
+  { path: "/enrolment/directory" },
   ...["users", "sessions", "api-tokens", "audit"].map((part) => ({
     path: `/administration/${part}`,
     route: "/administration/*",
@@ -48,6 +49,7 @@ function fill(server: MockServer): string {
   addAlerts(server);
   addPeople(server);
   addWaiting(server);
+  backend.directory.add(60);
   for (const id of [...backend.volumes.keys()].slice(0, 5)) addBackups(backend, id, 14);
   addDefragmentation(backend, firstVolume.slice("/volumes/".length), 7.5);
   backend.planner.pauseFleet("Storage migration.");

@@ -156,6 +156,16 @@ const screens: Screen[] = [
     },
   },
   {
+    name: "directory",
+    path: "/enrolment/directory",
+    prepare: async (page, { backend }) => {
+      backend.directory.add(200);
+      backend.directory.failure = "The connection was lost.";
+      await page.reload();
+      await page.getByRole("table", { name: "Directory" }).waitFor();
+    },
+  },
+  {
     name: "authenticator",
     path: "/account/authenticator",
     prepare: async (page) => {

@@ -1,6 +1,7 @@
 import { MockAccess } from "./access";
 import { MockAgents } from "./agents";
 import { MockAlerts } from "./alerts";
+import { MockDirectory } from "./directory";
 import type { LayoutObstacle } from "./layout";
 import { MockPlanner } from "./planner";
 import { MockStore } from "./store";
@@ -12,6 +13,7 @@ export class MockBackend extends MockStore {
   readonly webhooks = new MockWebhooks();
   readonly agents = new MockAgents(this);
   readonly alerts = new MockAlerts();
+  readonly directory = new MockDirectory();
   readonly planner = new MockPlanner(this);
   /** What stands against reading the layout of volumes; undefined: nothing. */
   layoutObstacle: LayoutObstacle | undefined;

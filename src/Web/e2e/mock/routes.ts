@@ -5,6 +5,7 @@ import { alertRoutes } from "./alertRoutes";
 import { summaryOf } from "./analysis";
 import type { MockBackend } from "./backend";
 import { backupRoutes } from "./backupRoutes";
+import { directoryRoutes } from "./directory";
 import { WithETag } from "./etag";
 import { fleetHistory } from "./history";
 import { jobPage } from "./jobs";
@@ -37,6 +38,7 @@ export function routes(backend: MockBackend, session: MockSession): Route[] {
     ...webhookRoutes(backend.webhooks),
     ...serverRoutes(backend),
     ...alertRoutes(backend),
+    ...directoryRoutes(backend.directory),
     ...layoutRoutes(backend),
     ...volumeRoutes(backend),
     ...listRoutes(backend),

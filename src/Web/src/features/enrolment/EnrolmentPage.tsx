@@ -2,8 +2,8 @@ import { Stack } from "@mantine/core";
 import { useMissingRole } from "../../api/permissions";
 import * as strings from "../../strings/enrolment";
 import { NoPermission } from "../../ui/NoPermission";
-import { PageHeader } from "../../ui/PageHeader";
 import { CreateToken } from "./CreateToken";
+import { EnrolmentHeader } from "./EnrolmentHeader";
 import { TokenList } from "./TokenList";
 import { WaitingMachines } from "./WaitingMachines";
 
@@ -11,7 +11,7 @@ export function EnrolmentPage() {
   const missing = useMissingRole("enrol");
   return (
     <Stack>
-      <PageHeader title={strings.enrolment} subtitle={strings.enrolmentSubtitle} />
+      <EnrolmentHeader />
       {missing ? (
         <NoPermission title={strings.youCannotEnrolServers} reason={missing} />
       ) : (
