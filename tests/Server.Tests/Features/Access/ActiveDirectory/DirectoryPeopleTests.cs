@@ -18,7 +18,8 @@ public sealed class DirectoryPeopleTests(PostgresFixture postgres, DirectoryPeer
         await using var server = await StartAsync(folder);
         using var leaving = await SignInAsync(server, AddAdministrator("leaving"));
         using var staying = await SignInAsync(server, AddAdministrator("staying"));
-        var token = (await (await leaving.PostAsync("api-tokens", new { name = "script", scope = "read", expiresInHours = 24 })).JsonAsync())
+        var wanted = new { name = "script", scope = "read", expiresInHours = 24 };
+        var token = (await (await leaving.PostAsync("api-tokens", wanted)).JsonAsync())
             .GetProperty("token").GetString()!;
         using var script = server.NewClient();
         script.Http.DefaultRequestHeaders.Authorization = new("Bearer", token);
