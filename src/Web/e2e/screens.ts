@@ -110,24 +110,8 @@ const screens: Screen[] = [
   { name: "backups", path: "/backups", prepare: addNights },
   { name: "backups-volume", path: `/backups?volume=${firstVolume.slice(9)}`, prepare: addNights },
   { name: "reports", path: "/reports", prepare: addNights },
-  {
-    name: "jobs",
-    path: "/jobs",
-    prepare: async (page, server) => {
-      addNight(server);
-      await page.reload();
-      await page.getByRole("table", { name: "Jobs" }).waitFor();
-    },
-  },
-  {
-    name: "alerts",
-    path: "/alerts",
-    prepare: async (page, server) => {
-      addAlerts(server);
-      await page.reload();
-      await page.getByRole("table", { name: "Alerts" }).waitFor();
-    },
-  },
+  { name: "jobs", path: "/jobs", prepare: showTable("Jobs", addNight) },
+  { name: "alerts", path: "/alerts", prepare: showTable("Alerts", addAlerts) },
   {
     name: "server-cloned",
     path: firstServer,
@@ -146,15 +130,7 @@ const screens: Screen[] = [
       await page.getByText("The agent reports something else").waitFor();
     },
   },
-  {
-    name: "enrolment-waiting",
-    path: "/enrolment",
-    prepare: async (page, server) => {
-      addWaiting(server);
-      await page.reload();
-      await page.getByRole("table", { name: "Waiting machines" }).waitFor();
-    },
-  },
+  { name: "enrolment-waiting", path: "/enrolment", prepare: showTable("Waiting machines", addWaiting) },
   {
     name: "directory",
     path: "/enrolment/directory",
@@ -174,17 +150,13 @@ const screens: Screen[] = [
       await page.getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
     },
   },
-  { name: "users", path: "/administration/users", prepare: showPeople("Users") },
-  { name: "sessions", path: "/administration/sessions", prepare: showPeople("Sessions") },
-  { name: "api-tokens", path: "/administration/api-tokens", prepare: showPeople("API tokens") },
+  { name: "users", path: "/administration/users", prepare: showTable("Users", addPeople) },
+  { name: "sessions", path: "/administration/sessions", prepare: showTable("Sessions", addPeople) },
+  { name: "api-tokens", path: "/administration/api-tokens", prepare: showTable("API tokens", addPeople) },
   {
     name: "webhooks",
     path: "/administration/webhooks",
-    prepare: async (page, { backend }) => {
-      addWebhooks(backend.webhooks);
-      await page.reload();
-      await page.getByRole("table", { name: "Webhooks" }).waitFor();
-    },
+    prepare: showTable("Webhooks", ({ backend }) => addWebhooks(backend.webhooks)),
   },
   {
     name: "webhook-form",
@@ -209,7 +181,7 @@ const screens: Screen[] = [
     name: "audit",
     path: "/administration/audit",
     prepare: async (page, server) => {
-      await showPeople("Audit")(page, server);
+      await showTable("Audit", addPeople)(page, server);
       await page.getByRole("button", { name: "Details of entry 2" }).click();
     },
   },
@@ -242,9 +214,9 @@ async function openBulk(page: Page): Promise<void> {
   await page.getByRole("group", { name: "Effect" }).waitFor();
 }
 
-function showPeople(table: string): NonNullable<Screen["prepare"]> {
+function showTable(table: string, fill: (server: MockServer) => void): NonNullable<Screen["prepare"]> {
   return async (page, server) => {
-    addPeople(server);
+    fill(server);
     await page.reload();
     await page.getByRole("table", { name: table }).waitFor();
   };
