@@ -28,7 +28,7 @@ step() { # step LABEL COMMAND...
 dotnet_tests() { # dotnet_tests NAME
   local name=$1 report=$results/$1.xml exit_code=0
   say "tests/$name"
-  timeout 1200 "tests/$name/bin/Release/net10.0/FleetDefrag.$name" -xml "$report" -noLogo -noColor >"$results/$name.log" 2>&1 \
+  timeout 2400 "tests/$name/bin/Release/net10.0/FleetDefrag.$name" -xml "$report" -noLogo -noColor >"$results/$name.log" 2>&1 \
     || exit_code=$?
   local total bad skipped errors
   total=$(attribute total "$report") bad=$(attribute failed "$report")
@@ -49,7 +49,7 @@ attribute() { # attribute NAME FILE: prints the sum of an attribute over the ass
 vitest_run() { # vitest_run LABEL FOLDER ARGUMENTS...
   local label=$1 folder=$2 report=$results/$(tr ' /' '--' <<<"$1").json; shift 2
   say "$label"
-  (cd "$folder" && timeout 900 npx vitest run "$@" --reporter=default --reporter=json --outputFile.json="$report") \
+  (cd "$folder" && timeout 1800 npx vitest run "$@" --reporter=default --reporter=json --outputFile.json="$report") \
     >"$results/vitest.log" 2>&1 || tail -n 80 "$results/vitest.log"
   local counts
   counts=$(node -e 'const r = JSON.parse(require("fs").readFileSync(process.argv[1]));
