@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { userOf } from "./mock/access";
 import { mockPages } from "./support/mockPage";
 import { addPeople } from "./support/people";
 
@@ -55,6 +56,49 @@ test("a locked user is unlocked, and roles are replaced", async () => {
   await choose(page, dialog.getByRole("combobox", { name: "Role 1", exact: true }), "Administrator");
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByRole("row", { name: /berta Active Administrator/ }).waitFor();
+});
+
+test("users are searched on the server as one types, and each page of a long list has 100", async () => {
+  const { page, server } = await open({ servers: 3, path: "/administration/users?q=person-&page=3" });
+  const people = Array.from({ length: 250 }, (_, index) => userOf(index + 10, `person-${index}`, []));
+  server.backend.access.users.push(...people);
+  await page.reload();
+  await page.getByText("201 to 250 of 250").waitFor();
+  const search = page.getByRole("textbox", { name: "Search users" });
+  expect(await search.inputValue()).toBe("person-");
+  await page.keyboard.press("/");
+  await page.keyboard.press("End");
+  // Some keys come while the answer to the keys before arrives.
+  await page.keyboard.type("24", { delay: 200 });
+  await page.getByRole("heading", { name: "11 users", exact: true }).waitFor();
+  expect(await search.inputValue()).toBe("person-24");
+  expect(new URL(page.url()).search).toBe("?q=person-24");
+  expect(await page.getByRole("table", { name: "Users" }).getByRole("row").count()).toBe(12);
+  await page.keyboard.type("x");
+  await page.getByText("No users match the search.").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByText("1 to 100 of 251").waitFor();
+});
+
+test.each([
+  { path: "/administration/sessions", label: "Search sessions", text: "8a2e", found: "1 open session", row: /berta/ },
+  {
+    path: "/administration/api-tokens",
+    label: "Search API tokens",
+    text: "IMPORT",
+    found: "1 API token",
+    row: /nightly/,
+  },
+])("$label finds rows on the server and keeps the text in the URL", async ({ path, label, text, found, row }) => {
+  const { page, server } = await open({ servers: 3, path });
+  addPeople(server);
+  await page.reload();
+  await page.getByRole("textbox", { name: label }).fill(text);
+  await page.getByRole("heading", { name: found, exact: true }).waitFor();
+  await page.getByRole("row", { name: row }).waitFor();
+  expect(new URL(page.url()).searchParams.get("q")).toBe(text);
+  await page.getByRole("textbox", { name: label }).fill("nobody");
+  await page.getByText(/^No .* match the search\.$/).waitFor();
 });
 
 test("a session is ended, but not the one of this page", async () => {

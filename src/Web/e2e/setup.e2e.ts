@@ -181,4 +181,7 @@ test("a long list has pages and a search on the server", async () => {
   await page.getByRole("textbox", { name: "Search sites" }).fill("site=217");
   await page.getByRole("row", { name: /^site-217 / }).waitFor();
   await expect.poll(() => page.getByRole("table", { name: "Sites" }).getByRole("row").count()).toBe(2);
+  await page.reload();
+  await page.getByRole("row", { name: /^site-217 / }).waitFor();
+  expect(await page.getByRole("textbox", { name: "Search sites" }).inputValue()).toBe("site=217");
 });

@@ -43,6 +43,16 @@ export class MockAccess {
     return { userId: id, userName: user.userName, password: "pQ7mYx2NcVt9KdRw4HsB", expiresAt };
   }
 
+  /** A page of the users, sessions or tokens that have the search text, as the server sends it. */
+  list(kind: "users" | "sessions" | "tokens", query: URLSearchParams): (User | OpenSession | ApiToken)[] {
+    const wanted = (query.get("search") ?? "").toLowerCase();
+    const offset = Number(query.get("offset"));
+    const all: (User | OpenSession | ApiToken)[] = this[kind];
+    return all
+      .filter((row) => searchedText(row).toLowerCase().includes(wanted))
+      .slice(offset, offset + Number(query.get("limit") ?? 100));
+  }
+
   user(id: string): User {
     const user = this.users.find((known) => known.id === id);
     if (!user) throw new Problem(404, "The user does not exist.");
@@ -97,6 +107,12 @@ export class MockAccess {
     const offset = Number(query.get("offset"));
     return { total: found.length, entries: found.slice(offset, offset + Number(query.get("limit") ?? 100)) };
   }
+}
+
+/** The text of a row in which the server searches. */
+function searchedText(row: User | OpenSession | ApiToken): string {
+  if ("address" in row) return `${row.userName} ${row.address}`;
+  return "scope" in row ? `${row.name} ${row.userName}` : `${row.userName} ${row.identityProvider ?? ""}`;
 }
 
 export function userOf(index: number, userName: string, roles: RoleGrant[]): User {

@@ -23,7 +23,7 @@ export function accessRoutes(backend: MockBackend): Route[] {
         backend.waiting = backend.waiting.filter((machine) => machine.id !== id);
       },
     },
-    { method: "GET", path: /^\/users$/, run: () => access.users },
+    { method: "GET", path: /^\/users$/, run: ({ query }) => access.list("users", query) },
     {
       method: "POST",
       path: /^\/users$/,
@@ -61,7 +61,7 @@ export function accessRoutes(backend: MockBackend): Route[] {
       },
     },
     { method: "DELETE", path: /^\/users\/([^/]+)$/, run: ({ id }) => access.removeUser(id) },
-    { method: "GET", path: /^\/sessions$/, run: () => access.sessions },
+    { method: "GET", path: /^\/sessions$/, run: ({ query }) => access.list("sessions", query) },
     {
       method: "DELETE",
       path: /^\/sessions\/([^/]+)$/,
@@ -69,7 +69,7 @@ export function accessRoutes(backend: MockBackend): Route[] {
         access.sessions = access.sessions.filter((session) => session.id !== id);
       },
     },
-    { method: "GET", path: /^\/api-tokens$/, run: () => access.tokens },
+    { method: "GET", path: /^\/api-tokens$/, run: ({ query }) => access.list("tokens", query) },
     {
       method: "POST",
       path: /^\/api-tokens$/,

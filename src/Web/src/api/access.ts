@@ -6,12 +6,14 @@ import type { ApiTokenRequest } from "./types";
 
 const refreshMs = 30_000;
 
-/** Reads the open sessions: the person's own, or everybody's for an administrator of the fleet. */
-export function useOpenSessions() {
+/** Reads the open sessions that have the text: the person's own, or everybody's for an administrator of the fleet. */
+export function useOpenSessions(search: string) {
   return useQuery({
-    queryKey: queryKeys.sessions,
-    queryFn: () => readAll((query) => unwrap(client.GET("/api/v1/sessions", { params: { query } }))),
+    queryKey: queryKeys.sessionList(search),
+    queryFn: () =>
+      readAll((page) => unwrap(client.GET("/api/v1/sessions", { params: { query: { ...page, search } } }))),
     refetchInterval: refreshMs,
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -23,11 +25,13 @@ export function useEndSession() {
   });
 }
 
-/** Reads the API tokens: the person's own, or everybody's for an administrator of the fleet. */
-export function useApiTokens() {
+/** Reads the API tokens that have the text: the person's own, or everybody's for an administrator of the fleet. */
+export function useApiTokens(search: string) {
   return useQuery({
-    queryKey: queryKeys.apiTokens,
-    queryFn: () => readAll((query) => unwrap(client.GET("/api/v1/api-tokens", { params: { query } }))),
+    queryKey: queryKeys.apiTokenList(search),
+    queryFn: () =>
+      readAll((page) => unwrap(client.GET("/api/v1/api-tokens", { params: { query: { ...page, search } } }))),
+    placeholderData: keepPreviousData,
   });
 }
 

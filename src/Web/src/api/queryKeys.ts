@@ -59,7 +59,10 @@ export const queryKeys = {
   tokens: ["enrolment-tokens"] as const,
   waitingMachines: ["waiting-machines"] as const,
   users: ["users"] as const,
+  userList: (search: string) => ["users", search] as const,
   sessions: ["sessions"] as const,
+  sessionList: (search: string) => ["sessions", search] as const,
   apiTokens: ["api-tokens"] as const,
+  apiTokenList: (search: string) => ["api-tokens", search] as const,
   auditPage: (query: object) => ["audit", query] as const,
 };

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { client, unwrap } from "./client";
 import { queryKeys } from "./queryKeys";
 import { readAll } from "./readAll";
@@ -8,12 +8,13 @@ const refreshMs = 30_000;
 
 const idOf = (id: string) => ({ params: { path: { id } } });
 
-/** Reads the people who may sign in. */
-export function useUsers(enabled: boolean) {
+/** Reads the people who may sign in and whose name or provider has the text. */
+export function useUsers(search: string, enabled: boolean) {
   return useQuery({
-    queryKey: queryKeys.users,
-    queryFn: () => readAll((query) => unwrap(client.GET("/api/v1/users", { params: { query } }))),
+    queryKey: queryKeys.userList(search),
+    queryFn: () => readAll((page) => unwrap(client.GET("/api/v1/users", { params: { query: { ...page, search } } }))),
     refetchInterval: refreshMs,
+    placeholderData: keepPreviousData,
     enabled,
   });
 }

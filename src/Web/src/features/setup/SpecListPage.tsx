@@ -1,6 +1,5 @@
 import { Anchor, Skeleton, Stack, Text } from "@mantine/core";
 import { IconPlus, IconSettings } from "@tabler/icons-react";
-import { useState } from "react";
 import { Link } from "react-router";
 import { specsPerPage, useSpecPage } from "../../api/setup";
 import * as strings from "../../strings/setup";
@@ -12,6 +11,7 @@ import { ListPagination } from "../../ui/ListPagination";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { SearchField } from "../../ui/SearchField";
 import { Section } from "../../ui/Section";
+import { useListState } from "../../ui/useListState";
 import { SetupHeader } from "./SetupHeader";
 import type { SetupKind } from "./setupKind";
 
@@ -26,9 +26,8 @@ interface Props<Spec extends { name: string }, Values extends { name: string }> 
 export function SpecListPage<Spec extends { name: string }, Values extends { name: string }>({
   kind,
 }: Props<Spec, Values>) {
-  const [text, setText] = useState("");
-  const [pageNumber, setPageNumber] = useState(1);
-  const specs = useSpecPage(kind.endpoint, { search: text.trim(), pageNumber });
+  const { text, search, pageNumber, setText, setPage } = useListState();
+  const specs = useSpecPage(kind.endpoint, { search, pageNumber });
   const page = specs.data;
   const isFiltered = text !== "";
   const add = (
@@ -62,10 +61,7 @@ export function SpecListPage<Spec extends { name: string }, Values extends { nam
             label={strings.searchObjects(kind.title)}
             placeholder={strings.searchPlaceholder}
             value={text}
-            onSearch={(next) => {
-              setText(next);
-              setPageNumber(1);
-            }}
+            onSearch={setText}
           />
         )}
         {page?.total === 0 && isFiltered && (
@@ -74,9 +70,7 @@ export function SpecListPage<Spec extends { name: string }, Values extends { nam
           </Text>
         )}
         {page && page.items.length > 0 && <SpecTable kind={kind} specs={page.items} />}
-        {page && (
-          <ListPagination total={page.total} pageSize={specsPerPage} page={pageNumber} onPageChange={setPageNumber} />
-        )}
+        {page && <ListPagination total={page.total} pageSize={specsPerPage} page={pageNumber} onPageChange={setPage} />}
       </Section>
     </Stack>
   );

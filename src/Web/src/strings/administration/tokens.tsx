@@ -30,6 +30,9 @@ export const ownTokensHint = "Your own tokens. A script with a token acts for th
 export const tokensHint = "A script with a token acts for the person who made the token.";
 export const couldNotLoadApiTokens = "Could not load the API tokens";
 export const loadingTheApiTokens = "Loading the API tokens";
+export const searchApiTokens = "Search API tokens";
+export const searchApiTokensPlaceholder = "Name or person";
+export const noApiTokenMatches = "No API tokens match the search.";
 export const noApiTokens = "No API tokens";
 export const tokenAdvice = "Create a token for each script that uses the REST API.";
 

@@ -100,6 +100,9 @@ export const userCount = (count: number) => plural(count, "# user", "# users");
 export const rolesHint = "A new role applies from the next request on.";
 export const couldNotLoadTheUsers = "Could not load the users";
 export const loadingTheUsers = "Loading the users";
+export const searchUsers = "Search users";
+export const searchUsersPlaceholder = "Name or provider";
+export const noUserMatches = "No users match the search.";
 
 // User labels
 

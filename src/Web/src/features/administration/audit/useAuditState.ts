@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useAuditPage } from "../../../api/access";
 import { useMissingRole } from "../../../api/permissions";
 import * as strings from "../../../strings/administration/audit";
+import { useListState } from "../../../ui/useListState";
 import { useUrlParameters } from "../../../ui/useUrlParameters";
 
 /** The periods to choose from, in days; the empty one is the whole audit. */
@@ -18,26 +19,22 @@ const dayMs = 24 * 3_600_000;
 export function useAuditState() {
   const [parameters, change] = useUrlParameters();
   const missing = useMissingRole("readAudit");
-  const text = parameters.get("q") ?? "";
   const days = parameters.get("days");
   const period = periods.find(({ value }) => value === days)?.value ?? "";
-  const pageNumber = Math.max(1, Math.trunc(Number(parameters.get("page"))) || 1);
+  const list = useListState();
   const search = useMemo(
     () => ({
-      ...(text.trim() ? { search: text.trim() } : {}),
+      ...(list.search ? { search: list.search } : {}),
       ...(period ? { from: new Date(Date.now() - Number(period) * dayMs).toISOString() } : {}),
     }),
-    [text, period],
+    [list.search, period],
   );
   return {
-    page: useAuditPage(search, pageNumber, missing === undefined),
+    ...list,
+    page: useAuditPage(search, list.pageNumber, missing === undefined),
     missing,
     search,
-    text,
     period,
-    pageNumber,
-    setText: (q: string) => change({ q, page: undefined }),
     setPeriod: (next: string) => change({ days: next, page: undefined }),
-    setPage: (next: number) => change({ page: next > 1 ? String(next) : undefined }),
   };
 }

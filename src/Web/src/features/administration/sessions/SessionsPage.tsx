@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useEndSession, useOpenSessions } from "../../../api/access";
 import { useMissingRole } from "../../../api/permissions";
@@ -7,15 +7,18 @@ import * as strings from "../../../strings/administration/sessions";
 import { ActionButton } from "../../../ui/ActionButton";
 import { type Column, DataTable } from "../../../ui/DataTable";
 import { RelativeTime } from "../../../ui/DateTime";
-import { ProblemAlert } from "../../../ui/ProblemAlert";
 import { RemoveDialog } from "../../../ui/RemoveDialog";
 import { Section } from "../../../ui/Section";
 import { Status } from "../../../ui/Status";
+import { useListState } from "../../../ui/useListState";
 import { AdministrationHeader } from "../AdministrationHeader";
+import { ListSearch } from "../ListSearch";
+import { SearchedList } from "../SearchedList";
 
 /** The open sessions: the person's own, or everybody's for an administrator. */
 export function SessionsPage() {
-  const sessions = useOpenSessions();
+  const state = useListState();
+  const sessions = useOpenSessions(state.search);
   const isOwnOnly = useMissingRole("manageAccess") !== undefined;
   return (
     <Stack>
@@ -23,18 +26,19 @@ export function SessionsPage() {
       <Section
         title={sessions.data ? strings.openSessionCount(sessions.data.length) : strings.openSessions}
         hint={isOwnOnly ? strings.ownSessionsHint : strings.sessionsHint}
+        actions={
+          <ListSearch state={state} label={strings.searchSessions} placeholder={strings.searchSessionsPlaceholder} />
+        }
       >
-        {sessions.error && !sessions.data && (
-          <ProblemAlert
-            title={strings.couldNotLoadTheSessions}
-            error={sessions.error}
-            onRetry={() => void sessions.refetch()}
-          />
-        )}
-        {sessions.isPending && <Skeleton h={120} aria-label={strings.loadingTheSessions} />}
-        {sessions.data && (
-          <DataTable label={strings.sessions} columns={columns} rows={sessions.data} rowKey={({ id }) => id} />
-        )}
+        <SearchedList
+          state={state}
+          list={sessions}
+          loadingLabel={strings.loadingTheSessions}
+          errorTitle={strings.couldNotLoadTheSessions}
+          noMatch={strings.noSessionMatches}
+        >
+          {(rows) => <DataTable label={strings.sessions} columns={columns} rows={rows} rowKey={({ id }) => id} />}
+        </SearchedList>
       </Section>
     </Stack>
   );

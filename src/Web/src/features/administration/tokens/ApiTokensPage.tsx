@@ -1,18 +1,21 @@
-import { Skeleton, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { IconKey } from "@tabler/icons-react";
 import { useApiTokens } from "../../../api/access";
 import { useMissingRole } from "../../../api/permissions";
 import * as strings from "../../../strings/administration/tokens";
 import { EmptyState } from "../../../ui/EmptyState";
-import { ProblemAlert } from "../../../ui/ProblemAlert";
 import { Section } from "../../../ui/Section";
+import { useListState } from "../../../ui/useListState";
 import { AdministrationHeader } from "../AdministrationHeader";
+import { ListSearch } from "../ListSearch";
+import { SearchedList } from "../SearchedList";
 import { ApiTokenTable } from "./ApiTokenTable";
 import { CreateApiTokenButton } from "./CreateApiTokenButton";
 
 /** The API tokens: the person's own, or everybody's for an administrator. */
 export function ApiTokensPage() {
-  const tokens = useApiTokens();
+  const state = useListState();
+  const tokens = useApiTokens(state.search);
   const isOwnOnly = useMissingRole("manageAccess") !== undefined;
   return (
     <Stack>
@@ -20,22 +23,26 @@ export function ApiTokensPage() {
       <Section
         title={tokens.data ? strings.apiTokenCount(tokens.data.length) : strings.apiTokens}
         hint={isOwnOnly ? strings.ownTokensHint : strings.tokensHint}
-        actions={<CreateApiTokenButton />}
+        actions={
+          <ListSearch state={state} label={strings.searchApiTokens} placeholder={strings.searchApiTokensPlaceholder}>
+            <CreateApiTokenButton />
+          </ListSearch>
+        }
       >
-        {tokens.error && !tokens.data && (
-          <ProblemAlert
-            title={strings.couldNotLoadApiTokens}
-            error={tokens.error}
-            onRetry={() => void tokens.refetch()}
-          />
-        )}
-        {tokens.isPending && <Skeleton h={120} aria-label={strings.loadingTheApiTokens} />}
-        {tokens.data?.length === 0 && (
-          <EmptyState icon={<IconKey />} title={strings.noApiTokens}>
-            {strings.tokenAdvice}
-          </EmptyState>
-        )}
-        {tokens.data && tokens.data.length > 0 && <ApiTokenTable tokens={tokens.data} />}
+        <SearchedList
+          state={state}
+          list={tokens}
+          loadingLabel={strings.loadingTheApiTokens}
+          errorTitle={strings.couldNotLoadApiTokens}
+          noMatch={strings.noApiTokenMatches}
+          empty={
+            <EmptyState icon={<IconKey />} title={strings.noApiTokens}>
+              {strings.tokenAdvice}
+            </EmptyState>
+          }
+        >
+          {(rows) => <ApiTokenTable tokens={rows} />}
+        </SearchedList>
       </Section>
     </Stack>
   );

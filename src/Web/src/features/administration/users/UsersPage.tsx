@@ -1,18 +1,21 @@
-import { Skeleton, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useMissingRole } from "../../../api/permissions";
 import { useUsers } from "../../../api/users";
 import * as strings from "../../../strings/administration/users";
 import { NoPermission } from "../../../ui/NoPermission";
-import { ProblemAlert } from "../../../ui/ProblemAlert";
 import { Section } from "../../../ui/Section";
+import { useListState } from "../../../ui/useListState";
 import { AdministrationHeader } from "../AdministrationHeader";
+import { ListSearch } from "../ListSearch";
+import { SearchedList } from "../SearchedList";
 import { AddUserButton } from "./AddUserButton";
 import { UserTable } from "./UserTable";
 
 /** The people who may sign in, with their roles. */
 export function UsersPage() {
+  const state = useListState();
   const missing = useMissingRole("manageAccess");
-  const users = useUsers(missing === undefined);
+  const users = useUsers(state.search, missing === undefined);
   return (
     <Stack>
       <AdministrationHeader />
@@ -22,17 +25,21 @@ export function UsersPage() {
         <Section
           title={users.data ? strings.userCount(users.data.length) : strings.users}
           hint={strings.rolesHint}
-          actions={<AddUserButton />}
+          actions={
+            <ListSearch state={state} label={strings.searchUsers} placeholder={strings.searchUsersPlaceholder}>
+              <AddUserButton />
+            </ListSearch>
+          }
         >
-          {users.error && !users.data && (
-            <ProblemAlert
-              title={strings.couldNotLoadTheUsers}
-              error={users.error}
-              onRetry={() => void users.refetch()}
-            />
-          )}
-          {users.isPending && <Skeleton h={160} aria-label={strings.loadingTheUsers} />}
-          {users.data && <UserTable users={users.data} />}
+          <SearchedList
+            state={state}
+            list={users}
+            loadingLabel={strings.loadingTheUsers}
+            errorTitle={strings.couldNotLoadTheUsers}
+            noMatch={strings.noUserMatches}
+          >
+            {(rows) => <UserTable users={rows} />}
+          </SearchedList>
         </Section>
       )}
     </Stack>
