@@ -43,6 +43,7 @@ public sealed class ServerProcessTests
     [InlineData("--Console:PublicUrl=https://fleet.example/console", "write the address without a path")]
     [InlineData("--AgentLink:HeartbeatSeconds=0", "write a number")]
     [InlineData("--Console:TrustedProxies=10.0.0.0/8,proxy", "write addresses or networks")]
+    [InlineData("--Messages:Networks=10.0.0.0/8,everything", "Messages:Networks has 'everything'; write addresses or networks")]
     [InlineData("--Console:Certificate=/nowhere.pem", "is set without Console:Key")]
     [InlineData("--ConnectionStrings:FleetDefrag=Host=127.0.0.1;Port=1;Timeout=3", "Check ConnectionStrings:FleetDefrag")]
     public async Task A_wrong_setting_is_one_line_and_exit_code_1(string setting, string expected)

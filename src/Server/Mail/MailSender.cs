@@ -1,6 +1,7 @@
 using System.Net.Sockets;
 using System.Security.Cryptography;
 using FleetDefrag.Scheduling.Documents;
+using FleetDefrag.Server.Outgoing;
 using FleetDefrag.Server.Settings;
 using MailKit;
 using MailKit.Net.Smtp;
@@ -9,7 +10,7 @@ using MailKit.Security;
 namespace FleetDefrag.Server.Mail;
 
 /// <summary>Sends mails over SMTP, by the mail server of a contact point.</summary>
-internal sealed class MailSender(NamedSecrets secrets, TimeProvider time, ILogger<MailSender> logger)
+internal sealed class MailSender(NamedSecrets secrets, MessageConnector connector, TimeProvider time, ILogger<MailSender> logger)
 {
     private const int LongestAnswer = 300;
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
@@ -34,7 +35,8 @@ internal sealed class MailSender(NamedSecrets secrets, TimeProvider time, ILogge
         {
             if (authority is not null)
                 connection.ServerCertificateValidationCallback = MailTrust.Of(authority);
-            await connection.ConnectAsync(address.Host, PortOf(address), SecurityOf(address, mail), patience.Token);
+            var socket = await connector.ConnectToMailAsync(address.IdnHost, PortOf(address), patience.Token);
+            await connection.ConnectAsync(socket, address.Host, PortOf(address), SecurityOf(address, mail), patience.Token);
             if (mail.User is { } user)
                 await connection.AuthenticateAsync(user, password!, patience.Token);
             await connection.SendAsync(MailComposer.Compose(mail, draft, time.GetUtcNow()), patience.Token);

@@ -37,6 +37,9 @@ internal sealed record ServerSettings(
     /// <summary>The longest time in which the headers of a request arrive.</summary>
     public TimeSpan LongestHeaders { get; init; } = TimeSpan.FromSeconds(30);
 
+    /// <summary>The networks to which messages for webhooks and contact points go.</summary>
+    public MessageNetworks MessageNetworks { get; init; } = MessageNetworks.Standard;
+
     /// <summary>Who needs an authenticator app.</summary>
     public AuthenticatorRule AuthenticatorFor { get; init; }
 
@@ -64,10 +67,11 @@ internal sealed record ServerSettings(
             configuration.GetConnectionString("FleetDefrag"),
             TimeSpan.FromSeconds(Number(configuration, "AgentLink:HeartbeatSeconds", 15, 1, 3600)),
             Number(configuration, "Console:SignInsPerMinute", 10, 1, 100_000),
-            Proxies(configuration["Console:TrustedProxies"] ?? ""))
+            NetworkText.ReadAll("Console:TrustedProxies", configuration["Console:TrustedProxies"] ?? ""))
         {
             ConsolePublicUrl = ConsolePublic(configuration, console),
             LongestHeaders = TimeSpan.FromSeconds(Number(configuration, "Console:LongestHeadersSeconds", 30, 2, 120)),
+            MessageNetworks = MessageNetworks.Parse(configuration[MessageNetworks.Setting] ?? ""),
             AuditDays = Number(configuration, "Audit:KeepDays", 0, 0, 36_500),
             AuthenticatorFor = Rule(configuration["Console:AuthenticatorFor"] ?? nameof(AuthenticatorRule.Nobody)),
         };
@@ -105,19 +109,6 @@ internal sealed record ServerSettings(
         return Uri.TryCreate(text, UriKind.Absolute, out var url) && (url.Scheme == Uri.UriSchemeHttp || url.Scheme == Uri.UriSchemeHttps)
             ? url
             : throw new StartupException($"{name} is '{text}'; write an address such as {standard}.");
-    }
-
-    private static List<IPNetwork> Proxies(string text) =>
-        [.. text.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries).Select(Proxy)];
-
-    private static IPNetwork Proxy(string text)
-    {
-        if (IPAddress.TryParse(text, out var address))
-            return new IPNetwork(address, address.GetAddressBytes().Length * 8);
-        return IPNetwork.TryParse(text, out var network)
-            ? network
-            : throw new StartupException(
-                $"Console:TrustedProxies has '{text}'; write addresses or networks such as 192.0.2.7 or 10.0.0.0/8, with commas.");
     }
 
     private static AuthenticatorRule Rule(string text) =>

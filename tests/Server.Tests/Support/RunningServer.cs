@@ -30,7 +30,9 @@ internal sealed class RunningServer : IAsyncDisposable
         string[] args =
         [
             $"--Data:Folder={_folder.Path}", "--Console:Url=http://127.0.0.1:0", "--AgentLink:Url=https://127.0.0.1:0",
-            $"--ConnectionStrings:FleetDefrag={connection}", "--Console:SignInsPerMinute=100000", .. settings,
+            $"--ConnectionStrings:FleetDefrag={connection}", "--Console:SignInsPerMinute=100000",
+            // The receivers of tests are on this machine.
+            "--Messages:Networks=127.0.0.0/8", .. settings,
         ];
         _app = ServerApplication.Build(args, builder =>
         {

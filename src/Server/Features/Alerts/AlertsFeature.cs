@@ -3,6 +3,7 @@ using FleetDefrag.Server.Features.Alerts.Delivery;
 using FleetDefrag.Server.Features.Alerts.Digests;
 using FleetDefrag.Server.Alerts;
 using FleetDefrag.Server.Mail;
+using FleetDefrag.Server.Outgoing;
 using FleetDefrag.Server.Settings;
 
 namespace FleetDefrag.Server.Features.Alerts;
@@ -14,6 +15,7 @@ internal static class AlertsFeature
         services.AddSingleton<AlertBook>()
             .AddScoped<CloseAlertHandler>()
             .AddSingleton<NamedSecrets>()
+            .AddSingleton<MessageConnector>()
             .AddSingleton<MailSender>()
             .AddSingleton<HookClient>()
             .AddSingleton<ContactClient>()
