@@ -22,8 +22,8 @@ internal interface IOrderSink
 
     /// <summary>Reads a part of a volume's layout. Blocks until the answer is there; refuses rather than waits.</summary>
     /// <param name="query">What to read.</param>
-    /// <param name="cancellationToken">Cancelled when the stream ends.</param>
-    /// <exception cref="OperationCanceledException">The stream ended.</exception>
+    /// <param name="cancellationToken">Cancelled when the stream ends, or nobody waits for the answer.</param>
+    /// <exception cref="OperationCanceledException">The stream ended, or the server stopped the query.</exception>
     LayoutAnswer Read(LayoutQuery query, CancellationToken cancellationToken);
 
     /// <summary>Takes the policies of this machine's volumes, and stores them.</summary>

@@ -116,6 +116,7 @@ internal sealed class LinkSession(
     private async Task<bool> ReceiveAsync(
         IAsyncStreamReader<ServerMessage> messages, LinkSender sender, CancellationToken cancellationToken)
     {
+        var readings = new LayoutReadings(orders, sender, cancellationToken);
         while (await messages.MoveNext(cancellationToken))
         {
             var message = messages.Current;
@@ -131,7 +132,10 @@ internal sealed class LinkSession(
                     orders.Stop(message.StopJob);
                     break;
                 case ServerMessage.BodyOneofCase.LayoutQuery:
-                    StartReading(message.LayoutQuery, sender, cancellationToken);
+                    readings.Start(message.LayoutQuery);
+                    break;
+                case ServerMessage.BodyOneofCase.StopLayoutQuery:
+                    readings.Stop(message.StopLayoutQuery);
                     break;
                 case ServerMessage.BodyOneofCase.Policy:
                     Follow(message.Policy);
@@ -156,21 +160,6 @@ internal sealed class LinkSession(
 
         throw new RpcException(new Status(StatusCode.Unavailable, "The server ended the stream."));
     }
-
-    // On a thread of its own: an order to stop a job must not wait for a reading. The order sink refuses a second reading at the same time.
-    private void StartReading(LayoutQuery query, LinkSender sender, CancellationToken cancellationToken) => _ = Task.Run(
-        () =>
-        {
-            try
-            {
-                sender.Answer(new AgentMessage { LayoutAnswer = orders.Read(query, cancellationToken) });
-            }
-            catch (OperationCanceledException)
-            {
-                // The stream has ended: nobody waits for the answer.
-            }
-        },
-        CancellationToken.None);
 
     private bool Renew(NewCertificate renewed)
     {

@@ -75,6 +75,34 @@ public sealed class LayoutQueryTests
         await server.State.NextStreamAsync();
     }
 
+    [Fact]
+    public async Task A_stopped_reading_ends_with_a_refusal_and_the_next_one_begins()
+    {
+        await using var server = await FleetServer.StartAsync();
+        await using var agent = await TestAgent.EnrolAsync(server);
+        var begun = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
+        agent.Volumes.Layout = (_, token) =>
+        {
+            begun.TrySetResult();
+            token.WaitHandle.WaitOne(TestKit.Patience.Limit).ShouldBeTrue();
+            token.ThrowIfCancellationRequested();
+            return new LayoutAnswer();
+        };
+        await agent.StartAsync();
+        var stream = await server.State.NextStreamAsync();
+        stream.Orders.Writer.TryWrite(new ServerMessage { LayoutQuery = Query("q1", "x") });
+        await begun.Task.WaitAsync(TestKit.Patience.Token);
+
+        stream.Orders.Writer.TryWrite(new ServerMessage { StopLayoutQuery = new StopLayoutQuery { QueryId = "unknown" } });
+        stream.Orders.Writer.TryWrite(new ServerMessage { StopLayoutQuery = new StopLayoutQuery { QueryId = "q1" } });
+
+        var stopped = (await stream.NextAsync(AgentMessage.BodyOneofCase.LayoutAnswer)).LayoutAnswer;
+        (stopped.QueryId, stopped.Refusal).ShouldBe(("q1", "The reading was stopped: nobody waits for it any more."));
+        agent.Volumes.Layout = (_, _) => new LayoutAnswer { Files = new FoundFiles { FileCount = 7 } };
+        (await AskAsync(stream, Query("q2", "x"))).LayoutAnswer.Files.FileCount.ShouldBe(7UL);
+        server.State.StreamsOpened.ShouldBe(1);
+    }
+
     private static LayoutQuery Query(string id, string text) =>
         new() { QueryId = id, VolumeId = "v1", Files = new FileQuery { Text = text, MostFiles = 5 } };
 

@@ -29,8 +29,17 @@ internal sealed class LayoutQueries(IConnectedAgents agents, TimeProvider time) 
         var line = _lines.GetOrAdd(serverId, static _ => new LayoutLine());
         if (!await line.TryEnterAsync(cancellationToken))
             return new LayoutRefusal.TooMany(hostName);
-        // The turn lasts until the agent has answered, also when the caller leaves before: the agent refuses a second reading.
-        return await ConverseAsync(serverId, hostName, query, line).WaitAsync(cancellationToken);
+        query.QueryId = Guid.NewGuid().ToString("n");
+        try
+        {
+            // The turn lasts until the agent has answered, also when the caller leaves before: the agent refuses a second reading.
+            return await ConverseAsync(serverId, hostName, query, line).WaitAsync(cancellationToken);
+        }
+        catch (OperationCanceledException) when (cancellationToken.IsCancellationRequested)
+        {
+            agents.TrySend(serverId, new ServerMessage { StopLayoutQuery = new StopLayoutQuery { QueryId = query.QueryId } });
+            throw;
+        }
     }
 
     /// <inheritdoc />
@@ -53,7 +62,6 @@ internal sealed class LayoutQueries(IConnectedAgents agents, TimeProvider time) 
     private async Task<Outcome<LayoutAnswer>> ConverseAsync(Guid serverId, string hostName, LayoutQuery query, LayoutLine line)
     {
         var waiting = new Waiting(serverId, new TaskCompletionSource<LayoutAnswer?>(TaskCreationOptions.RunContinuationsAsynchronously));
-        query.QueryId = Guid.NewGuid().ToString("n");
         _waiting[query.QueryId] = waiting;
         try
         {

@@ -121,6 +121,32 @@ public sealed class LayoutTests(PostgresFixture postgres)
     }
 
     [Fact]
+    public async Task A_caller_who_leaves_stops_the_query_of_the_agent_and_the_next_caller_is_answered()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using (stream)
+        {
+            using var leaving = new CancellationTokenSource();
+            var left = fleet.Admin.Http.GetAsync($"volumes/{volumeId}/layout?cells=4", leaving.Token);
+            var first = (await stream.ReceiveAsync()).LayoutQuery.ShouldNotBeNull();
+
+            await leaving.CancelAsync();
+
+            await Should.ThrowAsync<OperationCanceledException>(left);
+            (await stream.ReceiveAsync()).StopLayoutQuery.ShouldNotBeNull().QueryId.ShouldBe(first.QueryId);
+
+            var next = fleet.Admin.GetAsync($"volumes/{volumeId}/layout?cells=4");
+            await stream.SendAsync(
+                new AgentMessage { LayoutAnswer = new LayoutAnswer { QueryId = first.QueryId, Refusal = "The reading was stopped." } });
+            var second = (await stream.ReceiveAsync()).LayoutQuery.ShouldNotBeNull();
+            await stream.SendAsync(Answer(second, Range(0)));
+            using var answer = await next;
+            answer.StatusCode.ShouldBe(HttpStatusCode.OK);
+        }
+    }
+
+    [Fact]
     public async Task An_agent_gets_one_query_at_a_time_and_few_callers_wait()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
