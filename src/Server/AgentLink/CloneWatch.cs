@@ -45,6 +45,34 @@ internal sealed class CloneWatch(AgentSessions sessions, AlertBook alerts, TimeP
         return true;
     }
 
+    /// <summary>Returns true when a machine that presents the certificate of a server is a copy of that server's machine.</summary>
+    /// <param name="serverId">The server of the certificate.</param>
+    /// <param name="serverName">The name of the server.</param>
+    /// <param name="hostName">The name by which the machine calls itself.</param>
+    /// <param name="address">The address from which the machine calls.</param>
+    public bool IsCopy(Guid serverId, string serverName, string hostName, string address)
+    {
+        // A machine that was only renamed, or only moved to another address, is the same machine.
+        if (Staying(serverId) is not { } stays)
+            return sessions.Find(serverId) is { } connected && connected.Address != address && !IsSameName(serverName, hostName);
+        return stays.Address != address || !IsSameName(stays.HostName, hostName);
+    }
+
+    /// <summary>Keeps the agent that has the link, because its copy has enrolled as another server.</summary>
+    public void CopyLeft(Guid serverId)
+    {
+        if (Staying(serverId) is { } stays)
+            Keep(serverId, stays.Instance);
+    }
+
+    /// <summary>Forgets the agents of a server that has enrolled again. The certificate that they share opens nothing any more.</summary>
+    public async Task EnrolledAgainAsync(Guid serverId, CancellationToken cancellationToken)
+    {
+        lock (_lock)
+            _callers.Remove(serverId);
+        await alerts.EndAsync(AlertKind.ClonedIdentity, serverId.ToString(), cancellationToken);
+    }
+
     /// <summary>Notes the agent behind a hello. Ends the session when another agent with the same identity keeps the link.</summary>
     /// <exception cref="OperationCanceledException">The session has ended as cloned.</exception>
     public async Task CheckAsync(AgentSession session, Hello hello, CancellationToken cancellationToken)
@@ -71,6 +99,18 @@ internal sealed class CloneWatch(AgentSessions sessions, AlertBook alerts, TimeP
         session.Finish(SessionEnd.Cloned);
         throw new OperationCanceledException(session.Ended);
     }
+
+    // Of several agents with one identity, the chosen one, or the one that has the link.
+    private ClonedAgent? Staying(Guid serverId)
+    {
+        lock (_lock)
+        {
+            var clones = _callers.GetValueOrDefault(serverId)?.FindAll(caller => caller.IsClone) ?? [];
+            return clones.Count < 2 ? null : clones.Find(caller => caller.IsKept) ?? clones.Find(caller => caller.IsCurrent);
+        }
+    }
+
+    private static bool IsSameName(string one, string other) => one.Equals(other, StringComparison.OrdinalIgnoreCase);
 
     // Returns the caller, the agent in whose place it comes (null: nobody's), and whether the choice of an administrator is carried out.
     private (ClonedAgent Caller, ClonedAgent? Other, bool IsOver) Note(AgentSession session, string hostName)

@@ -1,5 +1,6 @@
 using System.Net;
 using System.Net.Security;
+using System.Net.Sockets;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 using FleetDefrag.Contracts.V1;
@@ -43,13 +44,14 @@ internal sealed class FakeAgent : IDisposable
     /// <param name="hostName">The name that the machine gives itself.</param>
     /// <param name="earlier">The certificate of an earlier enrolment, which the machine presents.</param>
     /// <param name="learns">True: as an agent that learns authorities.</param>
+    /// <param name="from">The address from which the machine calls; null: any.</param>
     public static async Task<FakeAgent> EnrolWithAsync(
-        Uri link, string token, string hostName, X509Certificate2? earlier = null, bool learns = false)
+        Uri link, string token, string hostName, X509Certificate2? earlier = null, bool learns = false, IPAddress? from = null)
     {
         var parts = token.Split('.');
         var authority = await AuthorityAsync(link);
         Convert.ToBase64String(SHA256.HashData(authority.RawData)).TrimEnd('=').Replace('+', '-').Replace('/', '_').ShouldBe(parts[1]);
-        using var channel = Channel(link, authority, earlier);
+        using var channel = Channel(link, authority, earlier, from);
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
         var request = Request(key, parts[2], hostName);
         request.LearnsAuthorities = learns;
@@ -124,8 +126,14 @@ internal sealed class FakeAgent : IDisposable
 
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
-    public static GrpcChannel Channel(Uri link, X509Certificate2? authority, X509Certificate2? certificate) =>
-        GrpcChannel.ForAddress(link, new GrpcChannelOptions { HttpHandler = Handler(authority, certificate), DisposeHttpClient = true });
+    public static GrpcChannel Channel(
+        Uri link, X509Certificate2? authority, X509Certificate2? certificate, IPAddress? from = null)
+    {
+        var handler = Handler(authority, certificate);
+        if (from is not null)
+            handler.ConnectCallback = (context, cancellationToken) => ConnectAsync(from, context.DnsEndPoint, cancellationToken);
+        return GrpcChannel.ForAddress(link, new GrpcChannelOptions { HttpHandler = handler, DisposeHttpClient = true });
+    }
 
     /// <summary>Opens TLS as an agent does. Without an authority every server is trusted, as before the fingerprint is compared.</summary>
     public static SocketsHttpHandler Handler(X509Certificate2? authority, X509Certificate2? certificate)
@@ -137,6 +145,14 @@ internal sealed class FakeAgent : IDisposable
         if (certificate is not null)
             tls.ClientCertificates = [certificate];
         return new SocketsHttpHandler { SslOptions = tls };
+    }
+
+    private static async ValueTask<Stream> ConnectAsync(IPAddress from, DnsEndPoint to, CancellationToken cancellationToken)
+    {
+        var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
+        socket.Bind(new IPEndPoint(from, 0));
+        await socket.ConnectAsync(to, cancellationToken);
+        return new NetworkStream(socket, ownsSocket: true);
     }
 
     private static bool IsTrusted(X509Certificate2 authority, X509Certificate? presented, SslPolicyErrors errors)

@@ -42,7 +42,8 @@ internal sealed class EnrollServerHandler(
         // A machine that has its place in the queue does not depend on the token's expiry any more.
         if (place is null && Refuse(token) is { } refusal)
             return refusal;
-        var earlier = await servers.FindEarlierAsync(request, token, cancellationToken);
+        var found = await servers.FindEarlierAsync(request, token, cancellationToken);
+        var earlier = found is { IsCopied: false } ? found.Server : null;
         if (earlier is null && token.ForServerId is not null)
             return new EnrolmentTokenRefused("The server that this token is for was removed from the fleet. Make a new token.");
         if (earlier is null && await servers.IsTakenAsync(request.HostName, cancellationToken))
@@ -57,7 +58,10 @@ internal sealed class EnrollServerHandler(
         if (earlier is not null)
             EnrollingServers.Renew(earlier, request, token, certificate);
         var server = earlier ?? servers.New(request, token, serverId, certificate);
-        return await join.RunAsync(token, place, server, earlier is not null, certificate, cancellationToken);
+        var outcome = await join.RunAsync(token, place, server, earlier is not null, certificate, cancellationToken);
+        if (outcome.Result is not null)
+            await servers.SettleAsync(found, cancellationToken);
+        return outcome;
     }
 
     private static InvalidEnrolment? Validate(EnrollServerRequest request)

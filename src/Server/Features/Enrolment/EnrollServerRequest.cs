@@ -23,6 +23,9 @@ internal sealed record EnrollServerRequest(
     /// <summary>The address from which the machine calls.</summary>
     public string Address { get; init; } = "";
 
+    /// <summary>The same address in the form in which a stream has it.</summary>
+    public string StreamAddress { get; init; } = "";
+
     /// <summary>The certificate of the caller's earlier enrolment; null: it presents none.</summary>
     public X509Certificate2? EarlierCertificate { get; init; }
 }

@@ -1,5 +1,6 @@
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
+using FleetDefrag.Server.AgentLink;
 using FleetDefrag.Server.AgentLink.Values;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
@@ -9,28 +10,37 @@ using Microsoft.EntityFrameworkCore;
 namespace FleetDefrag.Server.Features.Enrolment;
 
 /// <summary>Decides which server a caller becomes: a new one, or the one that it was before.</summary>
-internal sealed class EnrollingServers(FleetDbContext db, TimeProvider time)
+internal sealed class EnrollingServers(FleetDbContext db, CloneWatch clones, TimeProvider time)
 {
     /// <summary>
-    /// Returns the server that the caller was before, tracked: the server that the token is for, or the one whose certificate the caller
-    /// presents. Null: the caller is new.
+    /// Returns the server that the token is for, or the one whose certificate the caller presents, tracked. Null: the caller is new.
     /// </summary>
-    public async Task<ManagedServer?> FindEarlierAsync(
+    public async Task<EarlierServer?> FindEarlierAsync(
         EnrollServerRequest request, StoredEnrolmentToken token, CancellationToken cancellationToken)
     {
         if (token.ForServerId is { } bound)
-            return await db.Servers.SingleOrDefaultAsync(server => server.Id == bound && server.RevokedAt == null, cancellationToken);
+            return await FindAsync(bound, cancellationToken) is { } named ? new EarlierServer(named, IsCopied: false) : null;
         // The hash names the one certificate that the server was given, and TLS proved its key. So the certificate may be expired, and its
         // authority retired.
         if (request.EarlierCertificate is not { } presented
-            || !Guid.TryParse(presented.GetNameInfo(X509NameType.SimpleName, forIssuer: false), out var id))
+            || !Guid.TryParse(presented.GetNameInfo(X509NameType.SimpleName, forIssuer: false), out var id)
+            || await FindAsync(id, cancellationToken) is not { } server)
             return null;
-        var server = await db.Servers.SingleOrDefaultAsync(server => server.Id == id && server.RevokedAt == null, cancellationToken);
         var hash = SHA256.HashData(presented.RawData);
-        return server is not null && (hash.AsSpan().SequenceEqual(server.CertificateHash)
-            || (server.NextCertificateHash is { } next && hash.AsSpan().SequenceEqual(next)))
-            ? server
+        return hash.AsSpan().SequenceEqual(server.CertificateHash)
+            || (server.NextCertificateHash is { } next && hash.AsSpan().SequenceEqual(next))
+            ? new EarlierServer(server, clones.IsCopy(id, server.HostName, request.HostName, request.StreamAddress))
             : null;
+    }
+
+    /// <summary>Ends the watch over two agents with one identity, once one of them has enrolled.</summary>
+    public Task SettleAsync(EarlierServer? found, CancellationToken cancellationToken)
+    {
+        if (found is { IsCopied: false })
+            return clones.EnrolledAgainAsync(found.Server.Id, cancellationToken);
+        if (found is not null)
+            clones.CopyLeft(found.Server.Id);
+        return Task.CompletedTask;
     }
 
     /// <summary>
@@ -74,6 +84,9 @@ internal sealed class EnrollingServers(FleetDbContext db, TimeProvider time)
         server.CertificateAuthority = certificate.Authority;
         (server.NextCertificateHash, server.NextCertificateExpiresAt, server.NextCertificateAuthority) = (null, null, null);
     }
+
+    private Task<ManagedServer?> FindAsync(Guid id, CancellationToken cancellationToken) =>
+        db.Servers.SingleOrDefaultAsync(server => server.Id == id && server.RevokedAt == null, cancellationToken);
 
     private static Dictionary<string, string> Requested(EnrollServerRequest request) => new(request.Labels, StringComparer.Ordinal);
 }

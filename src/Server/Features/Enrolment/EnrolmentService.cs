@@ -29,6 +29,7 @@ internal sealed class EnrolmentService(EnrollServerHandler handler, CertificateA
             {
                 LearnsAuthorities = request.LearnsAuthorities,
                 Address = CallerAddress.Of(context.GetHttpContext()),
+                StreamAddress = context.GetHttpContext().Connection.RemoteIpAddress?.ToString() ?? "",
                 EarlierCertificate = context.GetHttpContext().Connection.ClientCertificate,
             },
             context.CancellationToken);
