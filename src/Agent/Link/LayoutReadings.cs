@@ -2,8 +2,13 @@ using FleetDefrag.Contracts.V1;
 
 namespace FleetDefrag.Agent.Link;
 
-/// <summary>The readings of layouts that the server asked for on one stream. A reading ends with its answer, its stop or the stream.</summary>
-internal sealed class LayoutReadings(IOrderSink orders, LinkSender sender, CancellationToken streamEnded)
+/// <summary>
+/// The readings of layouts that the server asked for on one stream. A reading ends with its answer, its stop or the stream.
+/// </summary>
+/// <param name="orders">What reads.</param>
+/// <param name="sender">The outgoing side of the stream.</param>
+/// <param name="cancellationToken">Cancelled when the stream ends.</param>
+internal sealed class LayoutReadings(IOrderSink orders, LinkSender sender, CancellationToken cancellationToken)
 {
     private const string Stopped = "The reading was stopped: nobody waits for it any more.";
 
@@ -16,7 +21,7 @@ internal sealed class LayoutReadings(IOrderSink orders, LinkSender sender, Cance
     /// </summary>
     public void Start(LayoutQuery query)
     {
-        var stop = CancellationTokenSource.CreateLinkedTokenSource(streamEnded);
+        var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         lock (_lock)
             _stops[query.QueryId] = stop;
         _ = Task.Run(() => Read(query, stop), CancellationToken.None);
@@ -41,7 +46,7 @@ internal sealed class LayoutReadings(IOrderSink orders, LinkSender sender, Cance
         catch (OperationCanceledException)
         {
             // The server gives the next query when this one is answered. After the end of the stream nobody waits.
-            if (!streamEnded.IsCancellationRequested)
+            if (!cancellationToken.IsCancellationRequested)
                 sender.Answer(new AgentMessage { LayoutAnswer = new LayoutAnswer { QueryId = query.QueryId, Refusal = Stopped } });
         }
         finally
