@@ -52,3 +52,71 @@ test("a printed list contains the rows that the window does not show", async () 
   const list = page.getByRole("region").filter({ has: page.getByRole("table") });
   expect(await list.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(2);
 });
+
+test("a long list is printed up to 1,000 rows, and says on paper that there are more", async () => {
+  const { page } = await open({ servers: 1100 });
+  const list = page.getByRole("region", { name: "List of servers" });
+  await list.getByRole("row").nth(9).waitFor();
+  // Nothing but the sheets tells what the browser draws when it is asked to print.
+  const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type ?\/Page\b/g);
+  expect(sheets?.length).toBeGreaterThan(20);
+  await page.emulateMedia({ media: "print" });
+  await list.getByText("This page has the first 1,000 of 1,100 rows.").waitFor();
+  expect(await list.locator("tbody tr:not([aria-hidden])").count()).toBe(1000);
+  await page.emulateMedia({ media: "screen" });
+  await expect.poll(() => list.getByRole("row").count()).toBeLessThan(80);
+  expect(await page.getByText("This page has the first").count()).toBe(0);
+});
+
+test("the key to print loads the rows before it prints, and the menu of the browser prints those that are loaded", async () => {
+  const { page, server } = await open({ servers: 150, path: "/volumes" });
+  const list = page.getByRole("region", { name: "List of volumes" });
+  await list.getByRole("row").nth(9).waitFor();
+  const volumes = server.backend.volumes.size;
+  expect(volumes).toBeGreaterThan(250);
+  await page.emulateMedia({ media: "print" });
+  await list.getByText(`This page has the first 100 of ${volumes} rows.`).waitFor();
+  expect(await list.getByRole("row").count()).toBe(101);
+  await page.emulateMedia({ media: "screen" });
+
+  const printed = await recordPrints(page);
+  await page.keyboard.press("Control+p");
+  await expect.poll(printed).toEqual([{ rows: volumes, servers: 0, loading: 0 }]);
+  await expect.poll(() => list.getByRole("row").count()).toBeLessThan(80);
+});
+
+test("the time line and the decisions are loaded and printed together", async () => {
+  const { page, server } = await open({ servers: 150, path: "/favicon.svg" });
+  addNight(server);
+  await page.goto(`${server.url}/tonight?all=1`);
+  const line = page.getByRole("list", { name: "Servers on the time line" });
+  await line.getByRole("listitem").nth(5).waitFor();
+  const decisionCount = page.getByRole("heading", { name: /^\d+ decisions$/ });
+  await decisionCount.waitFor();
+  const printed = await recordPrints(page);
+  await page.keyboard.press("Control+p");
+  const decisions = Number((await decisionCount.innerText()).replace(/\D/g, ""));
+  await expect.poll(printed).toEqual([{ rows: decisions, servers: 150, loading: 0 }]);
+});
+
+interface Printed {
+  rows: number;
+  servers: number;
+  loading: number;
+}
+
+/** Records what the page contains when it opens the dialog to print. Returns a function that reads the records. */
+async function recordPrints(page: Page): Promise<() => Promise<Printed[]>> {
+  await page.evaluate(() => {
+    const printed: Printed[] = [];
+    const count = (selector: string) => document.querySelectorAll(selector).length;
+    const print = () =>
+      printed.push({
+        rows: count("main tbody tr[aria-rowindex]"),
+        servers: count("main li[data-index]"),
+        loading: count("main li[aria-label^=Loading]"),
+      });
+    Object.assign(window, { printed, print });
+  });
+  return () => page.evaluate(() => (window as unknown as { printed: Printed[] }).printed);
+}

@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { RouterProvider } from "react-router";
 import { createQueryClient } from "../api/queryClient";
-import { usePrinting } from "../ui/usePrinting";
+import { usePrinting } from "../ui/print/usePrinting";
 import { prefetchWhenIdle } from "./lazyPage";
 import { createRouter, lazyPages } from "./routes";
 import { cssVariables, theme } from "./theme";

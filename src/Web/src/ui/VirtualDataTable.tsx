@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import * as strings from "../strings/ui";
 import { type Column, DataHead, DataRow, tableRoles } from "./DataTable";
 import classes from "./DataTable.module.css";
-import { usePrinting } from "./usePrinting";
+import { PrintedNote } from "./print/PrintedNote";
+import { usePrintedRows } from "./print/usePrintedRows";
 
 interface Props<Row> {
   /** The accessible name of the table. */
@@ -18,20 +19,19 @@ interface Props<Row> {
   onRange(first: number, end: number): void;
 }
 
-/** The most rows above and below the window that are printed. */
-const mostPrinted = 500;
-
 /** The height of a row with two lines, until it is measured. */
 const likelyHeight = 54;
 
 /** A {@link DataTable} of any number of rows with heights of their own, of which only the visible ones are rendered. */
 export function VirtualDataTable<Row>({ label, columns, count, rowAt, renderDetails, onRange }: Props<Row>) {
   const scroller = useRef<HTMLElement>(null);
+  const { rangeExtractor, printed } = usePrintedRows(count, (index) => rowAt(index) !== undefined);
   const virtual = useVirtualizer<HTMLElement, HTMLTableSectionElement>({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => likelyHeight,
-    overscan: usePrinting() ? mostPrinted : 6,
+    overscan: 6,
+    rangeExtractor,
   });
   const items = virtual.getVirtualItems();
   const first = items[0]?.index ?? 0;
@@ -63,6 +63,7 @@ export function VirtualDataTable<Row>({ label, columns, count, rowAt, renderDeta
         })}
         {below > 0 && <Space height={below} />}
       </table>
+      <PrintedNote printed={printed} total={count} />
     </section>
   );
 }

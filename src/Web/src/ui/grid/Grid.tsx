@@ -2,7 +2,8 @@ import { getCoreRowModel, type OnChangeFn, type SortingState, useReactTable } fr
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, type RefObject, useEffect, useMemo } from "react";
 import * as strings from "../../strings/ui/grid";
-import { usePrinting } from "../usePrinting";
+import { PrintedNote } from "../print/PrintedNote";
+import { usePrintedRows } from "../print/usePrintedRows";
 import { useWidth } from "../useWidth";
 import { GridHead } from "./GridHead";
 import { GridRow } from "./GridRow";
@@ -15,8 +16,6 @@ const rowHeight = 32;
 const boxWidth = 38;
 /** The height of the bar of actions above the lower edge of the window. */
 const barHeight = 72;
-/** The most rows above and below the window that are printed. */
-const mostPrinted = 500;
 
 export interface GridProps<Row> {
   /** The accessible name, such as Servers. */
@@ -47,11 +46,13 @@ export interface GridProps<Row> {
 export function Grid<Row>(props: GridProps<Row>) {
   const { label, columns, count, rowAt, rowId, sorting, selection, onSelectionChange, onRange } = props;
   const { scroller, shown, tableWidth } = useFittingColumns(columns);
+  const { rangeExtractor, printed } = usePrintedRows(count, (index) => rowAt(index) !== undefined);
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: usePrinting() ? mostPrinted : 8,
+    overscan: 8,
+    rangeExtractor,
     scrollPaddingStart: rowHeight,
     paddingEnd: countSelected(selection, count) > 0 ? barHeight : 0,
   });
@@ -114,6 +115,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           </tbody>
         </table>
         {count === 0 && <div className={classes.none}>{props.empty}</div>}
+        <PrintedNote printed={printed} total={count} />
       </section>
     </div>
   );

@@ -2,7 +2,8 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { TimelineWindow } from "../../../api/types";
 import * as strings from "../../../strings/tonight/timeline";
-import { usePrinting } from "../../../ui/usePrinting";
+import { PrintedNote } from "../../../ui/print/PrintedNote";
+import { usePrintedRows } from "../../../ui/print/usePrintedRows";
 import { useWidth } from "../../../ui/useWidth";
 import { TimelineAxis, TimelineGrid } from "./TimelineAxis";
 import { TimelineRow } from "./TimelineRow";
@@ -26,24 +27,24 @@ interface Props {
   onVisible(first: number, last: number): void;
 }
 
-/** The most rows above and below the window that are printed. */
-const mostPrinted = 500;
-
 /** The axis and the visible rows. Up and Down go from server to server, Tab goes through the bars of one server. */
 export function TimelineChart({ state, rows, total, drag, onWhy, onVisible }: Props) {
   const { ref: sheet, width } = useWidth<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement>(null);
   useScrollToNow(scroller, state.range, width);
+  const { rangeExtractor, printed } = usePrintedRows(total, (index) => rows.has(index));
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => rowHeight + (rows.get(index)?.group === undefined ? 0 : groupHeight),
     scrollMargin: axisHeight,
-    overscan: usePrinting() ? mostPrinted : 6,
+    overscan: 6,
+    rangeExtractor,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heights follow the groups of the rows
   useEffect(() => virtual.measure(), [virtual, rows]);
   const items = virtual.getVirtualItems();
+  const height = printed === undefined ? virtual.getTotalSize() : (items.at(-1)?.end ?? axisHeight) - axisHeight;
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   useEffect(() => onVisible(first, last), [first, last, onVisible]);
   const [active, onKeyDown] = useActiveRow(scroller, total, (index) => virtual.scrollToIndex(index));
@@ -67,7 +68,7 @@ export function TimelineChart({ state, rows, total, drag, onWhy, onVisible }: Pr
       <div className={classes.sheet} ref={sheet}>
         <TimelineAxis {...line} />
         <TimelineGrid {...line} />
-        <ul className={classes.rows} style={{ height: virtual.getTotalSize() }} aria-label={strings.serversOnTimeLine}>
+        <ul className={classes.rows} style={{ height }} aria-label={strings.serversOnTimeLine}>
           {items.map(({ index, start, size }) => {
             const row = rows.get(index);
             const own = row && zoneOfServer(row.server, row.windows);
@@ -92,6 +93,7 @@ export function TimelineChart({ state, rows, total, drag, onWhy, onVisible }: Pr
           })}
         </ul>
       </div>
+      <PrintedNote printed={printed} total={total} />
     </section>
   );
 }
