@@ -24,7 +24,6 @@ public sealed class RestDocumentTests(ServerFixture fixture) : IClassFixture<Ser
         ["setServerLabels"] = "the whole set of labels is replaced; the setup's tag includes it, see applySetup",
         ["setServerHostName"] = "one value, whose last writer is right",
         ["putReportSchedule"] = "the whole schedule is replaced",
-        ["replaceWebhook"] = "the whole webhook is replaced",
         ["setUserRoles"] = "the whole set of roles is replaced",
         ["setUserDisabled"] = "one value, whose last writer is right",
     };

@@ -33,6 +33,9 @@ internal enum AlertKind
     /// <summary>The computer account of a server of the fleet was removed from the directory, or disabled.</summary>
     LeftDirectory,
 
+    /// <summary>A webhook took no message for a day, or too many waited. Nothing is sent to it.</summary>
+    WebhookPaused,
+
     /// <summary>A value fulfils the condition of an alert rule.</summary>
     Rule,
 }

@@ -42,17 +42,31 @@ internal sealed class ChangeWebhookHandler(FleetDbContext db, WebhookSecrets sec
     }
 
     /// <summary>Replaces a webhook. The key of its signatures stays, and a pause ends.</summary>
+    /// <param name="id">The webhook.</param>
+    /// <param name="request">The new content.</param>
+    /// <param name="ifMatch">The tag of the content that the caller read; null: any content is replaced.</param>
+    /// <param name="caller">Who replaces it.</param>
+    /// <param name="cancellationToken">Cancels the change.</param>
     public async Task<Outcome<WebhookView>> ReplaceAsync(
-        Guid id, WebhookRequest request, ClaimsPrincipal caller, CancellationToken cancellationToken)
+        Guid id, WebhookRequest request, string? ifMatch, ClaimsPrincipal caller, CancellationToken cancellationToken)
     {
         if (WebhookCheck.Refuse(request) is { } refusal)
             return refusal;
-        if (await FindAsync(id, cancellationToken) is not { } webhook)
+        await using var transaction = await db.Database.BeginTransactionAsync(cancellationToken);
+        // The row stays locked, so that of two changes of one content only the first one is made.
+        var found = await db.Webhooks.FromSql($"SELECT * FROM webhooks WHERE id = {id} FOR UPDATE").ToListAsync(cancellationToken);
+        if (found is not [var webhook])
             return new NotFoundRefusal("webhook", id);
-        var before = Text(WebhookView.Of(webhook).Webhook);
+        if (!WebhookTag.Holds(ifMatch, WebhookView.RequestOf(webhook)))
+            return new ChangedMeanwhileRefusal(
+                $"The webhook '{webhook.Name}' was changed meanwhile. Reload it, and make your change again.");
+        var before = Text(WebhookView.RequestOf(webhook));
         Write(webhook, request);
         audit.Add(db, caller, "webhook.changed", request.Name, request.Address, new AuditChange(before, Text(request)));
-        return await SaveAsync(request.Name, cancellationToken) is { } taken ? taken : WebhookView.Of(webhook);
+        if (await SaveAsync(request.Name, cancellationToken) is { } taken)
+            return taken;
+        await transaction.CommitAsync(cancellationToken);
+        return WebhookView.Of(webhook);
     }
 
     /// <summary>Gives a webhook another key. The earlier one signs nothing more.</summary>
@@ -74,7 +88,7 @@ internal sealed class ChangeWebhookHandler(FleetDbContext db, WebhookSecrets sec
             return new NotFoundRefusal("webhook", id);
         db.Remove(webhook);
         audit.Add(
-            db, caller, "webhook.removed", webhook.Name, webhook.Address, new AuditChange(Text(WebhookView.Of(webhook).Webhook)));
+            db, caller, "webhook.removed", webhook.Name, webhook.Address, new AuditChange(Text(WebhookView.RequestOf(webhook))));
         await db.SaveChangesAsync(cancellationToken);
         await db.WebhookDeliveries.Where(delivery => delivery.WebhookId == id).ExecuteDeleteAsync(cancellationToken);
         return null;

@@ -11,7 +11,7 @@ namespace FleetDefrag.Server.Features.Webhooks;
 /// without a success the webhook is paused, and its queue is given up.
 /// </summary>
 internal sealed class WebhookSender(
-    IDbContextFactory<FleetDbContext> contexts, WebhookPost post, TimeProvider time, ILogger<WebhookSender> logger)
+    IDbContextFactory<FleetDbContext> contexts, WebhookPost post, WebhookPauses pauses, TimeProvider time, ILogger<WebhookSender> logger)
     : RegularWork(Interval, time)
 {
     /// <summary>The most events that wait for one webhook. A webhook with more of them is paused.</summary>
@@ -37,6 +37,9 @@ internal sealed class WebhookSender(
             {
             }
         }
+
+        await using (var db = await contexts.CreateDbContextAsync(cancellationToken))
+            await pauses.TellAsync(db, cancellationToken);
     }
 
     /// <inheritdoc />

@@ -38,15 +38,20 @@ internal enum WebhookState
 /// <param name="DeliveredAt">When a message was last taken; null: never.</param>
 /// <param name="FailingSince">Since when no message was taken; null: it does not fail.</param>
 /// <param name="Error">Why the last attempt failed; null: it did not.</param>
+/// <param name="Tag">The value of If-Match for a change of what this answer shows.</param>
 internal sealed record WebhookView(
     Guid Id, WebhookRequest Webhook, WebhookState State, DateTimeOffset CreatedAt, string CreatedBy, DateTimeOffset? DeliveredAt,
-    DateTimeOffset? FailingSince, string? Error)
+    DateTimeOffset? FailingSince, string? Error, string Tag)
 {
     public static WebhookView Of(Webhook stored) => new(
         stored.Id,
-        new WebhookRequest(
-            stored.Name, stored.Address, [.. stored.Events.Select(Parse)], stored.For, stored.Labels, stored.IsEnabled),
-        StateOf(stored), stored.CreatedAt, stored.CreatedBy, stored.DeliveredAt, stored.FailingSince, stored.Error);
+        RequestOf(stored),
+        StateOf(stored), stored.CreatedAt, stored.CreatedBy, stored.DeliveredAt, stored.FailingSince, stored.Error,
+        WebhookTag.Of(RequestOf(stored)));
+
+    /// <summary>Returns a webhook as it was written.</summary>
+    public static WebhookRequest RequestOf(Webhook stored) => new(
+        stored.Name, stored.Address, [.. stored.Events.Select(Parse)], stored.For, stored.Labels, stored.IsEnabled);
 
     /// <summary>Returns the name of an event in the API and in the database.</summary>
     public static string NameOf(WebhookEvent kind) => JsonNamingPolicy.CamelCase.ConvertName(kind.ToString());

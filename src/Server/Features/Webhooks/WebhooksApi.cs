@@ -7,6 +7,7 @@ using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Observability;
 using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
+using Microsoft.AspNetCore.Mvc;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Webhooks;
@@ -27,7 +28,7 @@ internal static class WebhooksApi
         webhooks.MapPut("/{id:guid}", ReplaceAsync).WithName("replaceWebhook").Needs(Permission.ManageAccess, Reach.Fleet)
             .WithSummary("Replaces a webhook and ends its pause; its secret stays")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status404NotFound)
-            .ProducesProblem(StatusCodes.Status409Conflict).RequireSession();
+            .ProducesProblem(StatusCodes.Status409Conflict).ProducesProblem(StatusCodes.Status412PreconditionFailed).RequireSession();
         webhooks.MapPost("/{id:guid}/secret", RenewSecretAsync).WithName("renewWebhookSecret").Needs(Permission.ManageAccess, Reach.Fleet)
             .WithSummary("Gives a webhook a new secret; only this answer has it").ProducesProblem(StatusCodes.Status404NotFound)
             .RequireSession();
@@ -52,9 +53,9 @@ internal static class WebhooksApi
     }
 
     private static async Task<Results<Ok<WebhookView>, ProblemHttpResult>> GetAsync(
-        Guid id, FleetDbContext db, CancellationToken cancellationToken) =>
+        Guid id, FleetDbContext db, HttpResponse response, CancellationToken cancellationToken) =>
         await db.Webhooks.AsNoTracking().SingleOrDefaultAsync(webhook => webhook.Id == id, cancellationToken) is { } found
-            ? TypedResults.Ok(WebhookView.Of(found)) : Problems.NotFound("webhook", id);
+            ? Tagged(WebhookView.Of(found), response) : Problems.NotFound("webhook", id);
 
     private static async Task<Results<Created<WebhookSecret>, ProblemHttpResult>> CreateAsync(
         WebhookRequest request, ChangeWebhookHandler handler, ClaimsPrincipal caller, CancellationToken cancellationToken)
@@ -64,10 +65,17 @@ internal static class WebhooksApi
     }
 
     private static async Task<Results<Ok<WebhookView>, ProblemHttpResult>> ReplaceAsync(
-        Guid id, WebhookRequest request, ChangeWebhookHandler handler, ClaimsPrincipal caller, CancellationToken cancellationToken)
+        Guid id, WebhookRequest request, ChangeWebhookHandler handler, ClaimsPrincipal caller, HttpResponse response,
+        CancellationToken cancellationToken, [FromHeader(Name = "If-Match")] string? ifMatch = null)
     {
-        var outcome = await handler.ReplaceAsync(id, request, caller, cancellationToken);
-        return outcome.Result is { } view ? TypedResults.Ok(view) : outcome.Refusal!.ToProblem();
+        var outcome = await handler.ReplaceAsync(id, request, ifMatch, caller, cancellationToken);
+        return outcome.Result is { } view ? Tagged(view, response) : outcome.Refusal!.ToProblem();
+    }
+
+    private static Ok<WebhookView> Tagged(WebhookView view, HttpResponse response)
+    {
+        response.Headers.ETag = WebhookTag.Of(view);
+        return TypedResults.Ok(view);
     }
 
     private static async Task<Results<Ok<WebhookSecret>, ProblemHttpResult>> RenewSecretAsync(

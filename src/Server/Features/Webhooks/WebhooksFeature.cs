@@ -7,5 +7,6 @@ internal static class WebhooksFeature
         .AddScoped<ChangeWebhookHandler>()
         .AddSingleton<WebhookSecrets>()
         .AddSingleton<WebhookPost>()
+        .AddSingleton<WebhookPauses>()
         .AddSingleton<WebhookSender>().AddHostedService(provider => provider.GetRequiredService<WebhookSender>());
 }

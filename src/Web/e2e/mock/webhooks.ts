@@ -32,6 +32,7 @@ export class MockWebhooks {
       deliveredAt: null,
       failingSince: null,
       error: null,
+      tag: `"${this.#count}"`,
     });
     return { id, secret: `fdhook.mock-secret-${this.#count}` };
   }

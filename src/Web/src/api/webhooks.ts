@@ -40,10 +40,10 @@ export function useCreateWebhook() {
   return useWebhookChange((body: WebhookRequest) => unwrap(client.POST("/api/v1/webhooks", { body })));
 }
 
-export function useReplaceWebhook(id: string) {
-  return useWebhookChange((body: WebhookRequest) =>
-    unwrap(client.PUT("/api/v1/webhooks/{id}", { params: { path: { id } }, body })),
-  );
+/** Replaces a webhook. Refused when it was changed since it was read. */
+export function useReplaceWebhook({ id, tag }: Webhook) {
+  const params = { path: { id }, header: { "If-Match": tag } };
+  return useWebhookChange((body: WebhookRequest) => unwrap(client.PUT("/api/v1/webhooks/{id}", { params, body })));
 }
 
 /** Gives a webhook a new secret. Only this answer has it. */

@@ -67,6 +67,7 @@ export const policySetAside = "A policy is off";
 export const hostNameChanged = "A server has another host name";
 export const certificateNotRenewed = "A certificate was not renewed";
 export const leftDirectory = "A server left the directory";
+export const webhookPaused = "A webhook is paused";
 export const ruleApplies = "An alert rule applies";
 export const policy = (subject: string) => `Policy ${subject}`;
 export const openJob = "Open job";

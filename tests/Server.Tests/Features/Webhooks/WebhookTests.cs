@@ -1,4 +1,6 @@
 using System.Net;
+using System.Net.Http.Json;
+using System.Text.Json;
 using FleetDefrag.Server.Features.Webhooks;
 using FleetDefrag.Server.Tests.Support;
 using FleetDefrag.TestKit;
@@ -132,6 +134,8 @@ public sealed class WebhookTests(PostgresFixture postgres)
         fleet.Server.Time.Advance(TimeSpan.FromDays(1) + TimeSpan.FromMinutes(1));
         await fleet.Server.SendWebhooksAsync();
         (await script.WebhookAsync(id)).GetProperty("state").GetString().ShouldBe("paused");
+        var alert = (await AlertsAsync(script)).ShouldHaveSingleItem();
+        alert.MessageOf().ShouldStartWith("Webhook bad is paused and gets no events: 127.0.0.1 answered 503");
         (await script.JsonAsync($"webhooks/{id}/deliveries?state=givenUp")).GetArrayLength().ShouldBe(2);
         await PauseAndResumeAsync(fleet, script);
         (await script.JsonAsync($"webhooks/{id}/deliveries")).GetArrayLength().ShouldBe(2, "nothing is queued during a pause");
@@ -141,6 +145,7 @@ public sealed class WebhookTests(PostgresFixture postgres)
         (await script.WebhookAsync(id)).GetProperty("state").GetString().ShouldBe("active");
         await PauseAndResumeAsync(fleet, script);
         await fleet.Server.SendWebhooksAsync();
+        (await AlertsAsync(script)).ShouldBeEmpty();
         bad.Events().ShouldBe(["test", "fleetPaused", "fleetResumed"]);
     }
 
@@ -184,10 +189,50 @@ public sealed class WebhookTests(PostgresFixture postgres)
         fleet.Server.Time.Advance(TimeSpan.FromDays(8));
         await fleet.Server.SendWebhooksAsync();
         (await db.WebhookDeliveries.CountAsync(Cancellation)).ShouldBe(0);
+        (await AlertsAsync(script)).ShouldHaveSingleItem().MessageOf().ShouldContain("events waited");
         (await script.DeleteAsync($"webhooks/{id}")).StatusCode.ShouldBe(HttpStatusCode.NoContent);
+        await fleet.Server.SendWebhooksAsync();
+        (await AlertsAsync(script)).ShouldBeEmpty("the webhook is gone");
         using var gone = await script.GetAsync($"webhooks/{id}/deliveries");
         await gone.ShouldBeProblemAsync(HttpStatusCode.NotFound, "not-found");
     }
+
+    [Fact]
+    public async Task A_change_that_does_not_know_the_latest_one_is_refused()
+    {
+        await using var receiver = await HookReceiver.StartAsync();
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (id, _) = await fleet.WebhookAsync(receiver.Address, ["jobFailed"]);
+        using var read = await fleet.Admin.GetAsync($"webhooks/{id}");
+        var (ofAnswer, listed) = (read.Headers.ETag!.ToString(), (await read.JsonAsync()).GetProperty("tag").GetString()!);
+        // A message changes the answer, and not what a person wrote.
+        (await TestAsync(fleet.Admin, id)).ShouldBeTrue();
+        using var later = await fleet.Admin.GetAsync($"webhooks/{id}");
+        later.Headers.ETag!.ToString().ShouldNotBe(ofAnswer);
+        var attempts = await Task.WhenAll(
+            ReplaceAsync(fleet, id, ofAnswer, "first"), ReplaceAsync(fleet, id, listed, "second"),
+            ReplaceAsync(fleet, id, listed, "third"));
+        attempts.Order().ShouldBe([HttpStatusCode.OK, HttpStatusCode.PreconditionFailed, HttpStatusCode.PreconditionFailed]);
+        (await ReplaceAsync(fleet, id, "\"other\"", "fourth")).ShouldBe(HttpStatusCode.PreconditionFailed);
+        (await ReplaceAsync(fleet, id, "*", "fifth")).ShouldBe(HttpStatusCode.OK);
+    }
+
+    private static async Task<HttpStatusCode> ReplaceAsync(Fleet fleet, Guid id, string tag, string name)
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Put, $"webhooks/{id}")
+        {
+            Content = JsonContent.Create(new { name, address = "https://a.example/", events = new[] { "jobFailed" } }),
+        };
+        request.Headers.TryAddWithoutValidation("If-Match", tag).ShouldBeTrue();
+        using var response = await fleet.Admin.Http.SendAsync(request, Cancellation);
+        return response.StatusCode;
+    }
+
+    private static async Task<List<JsonElement>> AlertsAsync(ApiClient caller) =>
+        [
+            .. (await caller.JsonAsync("alerts")).EnumerateArray()
+                .Where(alert => alert.GetProperty("kind").GetString() == "webhookPaused")
+        ];
 
     private static async Task PauseAndResumeAsync(Fleet fleet, ApiClient caller)
     {

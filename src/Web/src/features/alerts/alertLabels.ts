@@ -17,6 +17,7 @@ export const alertSeverity: Record<AlertKind, StatusProps> = {
   hostNameChanged: warning,
   certificateExpires: warning,
   leftDirectory: warning,
+  webhookPaused: warning,
   rule: warning,
 };
 
@@ -31,6 +32,7 @@ export const alertTitles: Record<AlertKind, string> = {
   hostNameChanged: strings.hostNameChanged,
   certificateExpires: strings.certificateNotRenewed,
   leftDirectory: strings.leftDirectory,
+  webhookPaused: strings.webhookPaused,
   rule: strings.ruleApplies,
 };
 

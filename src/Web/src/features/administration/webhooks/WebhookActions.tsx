@@ -69,7 +69,7 @@ interface FormProps {
 }
 
 function EditForm({ webhook, onClose }: FormProps) {
-  const replace = useReplaceWebhook(webhook.id);
+  const replace = useReplaceWebhook(webhook);
   return (
     <WebhookForm
       initial={webhook.webhook}
