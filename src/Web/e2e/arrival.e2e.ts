@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { addBackups, addDefragmentation } from "./mock/backups";
 import type { MockServer } from "./mock/server";
+import { addWebhooks } from "./mock/webhooks";
 import { addAlerts } from "./support/alerts";
 import { answerOneByOne, type Order, recordShifts, shiftsOf } from "./support/arrival";
 import { firstServer, firstVolume, mockPages } from "./support/mockPage";
@@ -34,13 +35,16 @@ const pages = [
   { path: "/setup/backup-schedules/edit/nightly" },
   { path: "/enrolment/tokens", route: "/enrolment/*" },
   { path: "/enrolment/directory" },
-  ...["users", "sessions", "api-tokens", "audit"].map((part) => ({
+  ...["users", "sessions", "api-tokens", "webhooks", "audit"].map((part) => ({
     path: `/administration/${part}`,
     route: "/administration/*",
   })),
   { path: "/account/authenticator" },
   { path: "/account/password" },
 ];
+
+/** The pages with several sections, which are also opened in the window of a telephone. */
+const sectioned = ["/", firstServer, firstVolume, "/tonight", "/jobs", job, "/backups", "/reports", "/alerts"];
 
 /** Gives every page something to show. Returns the job that moved data. */
 function fill(server: MockServer): string {
@@ -49,6 +53,7 @@ function fill(server: MockServer): string {
   addAlerts(server);
   addPeople(server);
   addWaiting(server);
+  addWebhooks(backend.webhooks);
   backend.directory.add(60);
   for (const id of [...backend.volumes.keys()].slice(0, 5)) addBackups(backend, id, 14);
   addDefragmentation(backend, firstVolume.slice("/volumes/".length), 7.5);
@@ -56,18 +61,26 @@ function fill(server: MockServer): string {
   return backend.jobs[0]?.id ?? "";
 }
 
-test.each(pages)("nothing moves while $path arrives", async ({ path }) => {
-  const { page, server } = await open({ servers: 30, path: "/favicon.svg" });
+async function expectNoShift(path: string, width: number, orders: readonly Order[]): Promise<void> {
+  const { page, server } = await open({ servers: 30, path: "/favicon.svg", viewport: { width, height: 720 } });
   const jobId = fill(server);
   let order: Order = "first asked";
   await recordShifts(page);
   const arrived = await answerOneByOne(page, () => order);
-  for (order of ["first asked", "last asked"] as const) {
+  for (order of orders) {
     await page.goto(server.url + path.replace(":jobId", jobId));
     await page.getByRole("heading", { level: 1 }).waitFor();
     await arrived();
     expect(await shiftsOf(page), order).toEqual([]);
   }
+}
+
+test.each(pages)("nothing moves while $path arrives", async ({ path }) => {
+  await expectNoShift(path, 1280, ["first asked", "last asked"]);
+});
+
+test.each(sectioned)("nothing moves while %s arrives in a window of 360 pixels", async (path) => {
+  await expectNoShift(path, 360, ["last asked"]);
 });
 
 test("every page of the router is among them", () => {
