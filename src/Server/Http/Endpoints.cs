@@ -5,6 +5,7 @@ using FleetDefrag.Server.Settings;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.AspNetCore.Server.Kestrel.Core.Features;
 using Microsoft.AspNetCore.Server.Kestrel.Https;
+using Microsoft.Net.Http.Headers;
 
 namespace FleetDefrag.Server.Http;
 
@@ -24,6 +25,7 @@ internal static class Endpoints
             kestrel.AddServerHeader = false;
             // An agent behind a proxy on its own machine speaks plain HTTP/2 to the proxy, which forwards over TLS.
             kestrel.AllowAlternateSchemes = true;
+            kestrel.RequestHeaderEncodingSelector = name => name == HeaderNames.ContentLength ? LengthDigits.Instance : null;
             kestrel.Limits.MaxRequestBodySize = LargestConsoleBody;
             kestrel.Limits.RequestHeadersTimeout = settings.LongestHeaders;
             var authority = kestrel.ApplicationServices.GetRequiredService<CertificateAuthority>();

@@ -75,6 +75,11 @@ public sealed class IdentitySmugglingTests(ServerFixture fixture) : IClassFixtur
     [InlineData("Content-Length: 0\r\nContent-Length: 44")]
     [InlineData("Content-Length: 0, 44")]
     [InlineData("Content-Length: -1")]
+    [InlineData("Content-Length: +0")]
+    [InlineData("Content-Length: +44")]
+    [InlineData("Content-Length: 0x2c")]
+    [InlineData("Content-Length: 4 4")]
+    [InlineData("Content-Length: 99999999999999999999999999999999")]
     [InlineData("Transfer-Encoding: chunked, identity")]
     [InlineData("Transfer-Encoding: xchunked")]
     [InlineData("Transfer-Encoding : chunked")]
@@ -86,6 +91,7 @@ public sealed class IdentitySmugglingTests(ServerFixture fixture) : IClassFixtur
         var answer = await RawConnection.AskAsync(
             Address, $"POST /api/v1/session HTTP/1.1\r\nHost: console\r\n{headers}\r\n\r\nGET /healthz HTTP/1.1\r\nHost: console\r\n\r\n");
         answer.ShouldStartWith("HTTP/1.1 400 ");
+        answer.ShouldEndWith("\r\n\r\n", Case.Sensitive, "Kestrel's own refusals have no body");
         answer.ShouldNotContain("Healthy", Case.Insensitive);
         answer.ShouldNotContain("   at ");
     }

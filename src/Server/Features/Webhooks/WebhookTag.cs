@@ -4,8 +4,8 @@ using System.Text.Json;
 namespace FleetDefrag.Server.Features.Webhooks;
 
 /// <summary>
-/// Entity tags (RFC 9110) of webhooks. The tag of an answer adds the state of the webhook to the tag of what a person wrote. Only the latter
-/// counts for <c>If-Match</c>, because the state changes with each message.
+/// Entity tags (RFC 9110) of webhooks. The tag of an answer adds the state of the webhook to the tag of what a person wrote. Only the
+/// latter counts for <c>If-Match</c>, because the state changes with each message.
 /// </summary>
 internal static class WebhookTag
 {
