@@ -48,6 +48,10 @@ internal static class ServerCommands
     [
         server.HostName, server.Online ? "online" : $"offline since {PlainText.Of(server.LastSeenAt)}", server.OperatingSystem,
         server.AgentVersion, string.Join(' ', server.Volumes.Select(volume => volume.Path)), PlainText.Of(server.NextBackup?.StartsAt),
-        string.Join(' ', server.Labels.Select(label => $"{label.Key}={label.Value}")),
+        string.Join(' ', Labels(server).Select(label => $"{label.Key}={label.Value}")),
     ];
+
+    // A label by hand wins against one of the same name by the directory.
+    private static IEnumerable<KeyValuePair<string, string>> Labels(ServerRow server) =>
+        server.Labels.UnionBy(server.DirectoryLabels ?? [], label => label.Key);
 }

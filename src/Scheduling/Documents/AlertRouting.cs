@@ -8,7 +8,7 @@ namespace FleetDefrag.Scheduling.Documents;
 public sealed class AlertRouting
 {
     private readonly Dictionary<Guid, HostFacts> _hosts;
-    private readonly Dictionary<Guid, IReadOnlyDictionary<string, string>> _labels;
+    private readonly Dictionary<Guid, KnownServer> _servers;
     private readonly List<SilenceSpec> _silences;
     private readonly List<MuteTimingSpec> _mutes;
 
@@ -20,7 +20,7 @@ public sealed class AlertRouting
     {
         var membership = new Membership(document);
         _hosts = servers.ToDictionary(server => server.Id, membership.Facts);
-        _labels = servers.ToDictionary(server => server.Id, server => server.Labels);
+        _servers = servers.ToDictionary(server => server.Id);
         _silences = [.. document.Silences.Where(silence => silence.Lasts(now))];
         _mutes = [.. document.MuteTimings.Where(mute => Lasts(mute.Window, now))];
     }
@@ -66,7 +66,7 @@ public sealed class AlertRouting
             return true;
         return server is { } id && _hosts.TryGetValue(id, out var host) && ScopeText.TryParse(scopeText, out var scope)
             && scope.Value.Holds(host)
-            && (labels is null || (LabelQuery.TryParse(labels, out var query) && query.Holds(_labels[id])));
+            && (labels is null || (LabelQuery.TryParse(labels, out var query) && query.Holds(_servers[id])));
     }
 
     private static bool Lasts(WindowSpec text, Instant now) => WindowReader.ReadStored(text) is { } window

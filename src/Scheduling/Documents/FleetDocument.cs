@@ -42,6 +42,9 @@ public sealed record FleetDocument
     /// <summary>Mute timings.</summary>
     public IReadOnlyList<MuteTimingSpec> MuteTimings { get; init; } = [];
 
+    /// <summary>Labels that servers get from the directory.</summary>
+    public IReadOnlyList<DirectoryLabelSpec> DirectoryLabels { get; init; } = [];
+
     /// <summary>The labels of servers; last, because there may be thousands.</summary>
     public IReadOnlyList<ServerSpec> Servers { get; init; } = [];
 }

@@ -55,6 +55,7 @@ public sealed class FleetDocumentReader
         if (!_isStored)
         {
             CheckServers();
+            CheckDirectoryLabels();
             CheckGroups("groups", _document.Groups, isExclusive: false);
             CheckGroups("sites", _document.Sites, isExclusive: true);
             CheckGroups("storageGroups", _document.StorageGroups, isExclusive: true);
@@ -78,6 +79,7 @@ public sealed class FleetDocumentReader
             ("limits", _document.Limits.Count),
             ("contactPoints", _document.ContactPoints.Count), ("alertRules", _document.AlertRules.Count),
             ("silences", _document.Silences.Count), ("muteTimings", _document.MuteTimings.Count),
+            ("directoryLabels", _document.DirectoryLabels.Count),
         ];
         _mistakes.AddRange(sections.Where(section => section.Count > MostObjects)
             .Select(section => new Mistake(section.Name, $"There are {section.Count} objects; {MostObjects} are possible.")));
@@ -103,6 +105,15 @@ public sealed class FleetDocumentReader
             if (Labels.Check(spec.Labels) is { } wrong)
                 _mistakes.Add(new Mistake($"{path}.labels", wrong));
         }
+    }
+
+    private void CheckDirectoryLabels()
+    {
+        foreach (var (spec, path) in Checked("directoryLabels", _document.DirectoryLabels).Each())
+            _mistakes.AddRange(spec.Check(path));
+        if (_document.DirectoryLabels.Count > DirectoryLabelSpec.Most)
+            _mistakes.Add(new Mistake(
+                "directoryLabels", $"There are {_document.DirectoryLabels.Count} rules; {DirectoryLabelSpec.Most} are possible."));
     }
 
     private void CheckGroups(string name, IReadOnlyList<GroupSpec> specs, bool isExclusive)

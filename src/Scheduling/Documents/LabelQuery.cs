@@ -22,9 +22,9 @@ internal sealed class LabelQuery
         return query is not null;
     }
 
-    /// <summary>Returns whether all terms are true for these labels.</summary>
-    public bool Holds(IReadOnlyDictionary<string, string> labels) => Array.TrueForAll(_terms, term =>
-        (labels.TryGetValue(term.Name, out var value) && (term.Value is null || value == term.Value)) == term.Wanted);
+    /// <summary>Returns whether all terms are true for the labels of a server.</summary>
+    public bool Holds(KnownServer server) => Array.TrueForAll(_terms, term =>
+        (server.TryGetLabel(term.Name, out var value) && (term.Value is null || value == term.Value)) == term.Wanted);
 
     private static (string Name, string? Value, bool Wanted) Term(string text)
     {

@@ -3,9 +3,13 @@ namespace FleetDefrag.Scheduling.Documents;
 /// <summary>Checks the labels of a server, whether a token, an agent or an administrator set them.</summary>
 public static class Labels
 {
+    /// <summary>The most characters of a name.</summary>
+    public const int LongestName = 63;
+
+    /// <summary>The most characters of a value.</summary>
+    public const int LongestValue = 255;
+
     private const int Most = 32;
-    private const int LongestName = 63;
-    private const int LongestValue = 255;
 
     /// <summary>Returns one sentence about the first mistake; null when the labels are valid.</summary>
     public static string? Check(IEnumerable<KeyValuePair<string, string>> labels)

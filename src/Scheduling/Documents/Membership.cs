@@ -25,7 +25,7 @@ internal sealed class Membership
 
     public bool Holds(GroupSpec spec, KnownServer server) =>
         spec.Servers?.Contains(server.Name, StringComparer.Ordinal) == true
-        || (spec.Labels is { } labels && _queries.TryGetValue(labels, out var query) && query.Holds(server.Labels));
+        || (spec.Labels is { } labels && _queries.TryGetValue(labels, out var query) && query.Holds(server));
 
     private string? First(IReadOnlyList<GroupSpec> specs, KnownServer server) =>
         specs.Where(spec => Holds(spec, server)).Select(spec => spec.Name).Min(StringComparer.Ordinal);

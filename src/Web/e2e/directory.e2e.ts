@@ -62,3 +62,29 @@ test("a person of one group sees nothing of the directory, and reads why", async
   await page.reload();
   await page.getByRole("heading", { name: "You cannot see the directory" }).waitFor();
 });
+
+test("labels from the directory have a form, and servers show which labels are theirs", async () => {
+  const { page, server } = await open({ servers: 3, path: "/setup/directory-labels/new" });
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("role");
+  await page.getByText("Group", { exact: true }).click();
+  await page.getByRole("textbox", { name: "Prefix" }).fill("fleetdefrag-");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("row", { name: "role Group fleetdefrag-…" }).waitFor();
+  expect(server.backend.setup.list("directory-labels")).toEqual([
+    { name: "role", from: "group", prefix: "fleetdefrag-" },
+  ]);
+
+  const first = [...server.backend.servers.values()][0];
+  if (!first) throw new Error("The mock has no server.");
+  first.labels = { site: "berlin" };
+  first.directoryLabels = { site: "elsewhere", ou: "SQL" };
+  server.backend.directory.add(20);
+  server.backend.directory.labelsSetAside = [
+    { serverId: first.id, hostName: first.hostName, label: "role", reason: "the group <b> has a comma" },
+  ];
+  await page.goto(new URL(`/servers/${first.id}`, page.url()).href);
+  await page.getByText("site=berlin, ou=SQL (directory)").waitFor();
+  await page.goto(new URL("/enrolment/directory", page.url()).href);
+  await page.getByText("1 label stays as it was").waitFor();
+  await page.getByText(`${first.hostName}, role: the group <b> has a comma.`).waitFor();
+});

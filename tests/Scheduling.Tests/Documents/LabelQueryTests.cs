@@ -4,7 +4,11 @@ namespace FleetDefrag.Scheduling.Tests.Documents;
 
 public sealed class LabelQueryTests
 {
-    private static readonly Dictionary<string, string> Labels = new() { ["role"] = "files", ["env"] = "prod", ["tier"] = "" };
+    private static readonly KnownServer Server = new(
+        Guid.Empty, "files01", new Dictionary<string, string> { ["role"] = "files", ["tier"] = "" })
+    {
+        DirectoryLabels = new Dictionary<string, string> { ["env"] = "prod", ["role"] = "by the directory" },
+    };
 
     [Theory]
     [InlineData("role=files", true)]
@@ -21,7 +25,7 @@ public sealed class LabelQueryTests
     public void All_terms_must_hold(string text, bool expected)
     {
         LabelQuery.TryParse(text, out var query).ShouldBeTrue();
-        query!.Holds(Labels).ShouldBe(expected);
+        query!.Holds(Server).ShouldBe(expected);
     }
 
     [Theory]

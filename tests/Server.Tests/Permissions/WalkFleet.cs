@@ -94,6 +94,7 @@ internal sealed class WalkFleet(Fleet fleet, Guid server, Guid volume, Guid job,
         "setUserRoles" => JsonContent.Create(new { roles = Array.Empty<object>() }),
         "putPolicy" => JsonContent.Create(new { name = "walk", @for = "group a", mode = "off" }),
         "putGroup" or "putSite" or "putStorageGroup" => JsonContent.Create(new { name = "walk", labels = "team=none" }),
+        "putDirectoryLabel" => JsonContent.Create(new { name = "walk", from = "site" }),
         "putLimit" => JsonContent.Create(new { name = "walk", of = "fleet", atOnce = 1 }),
         "putReportSchedule" => JsonContent.Create(
             new { contact = "none", recipients = Array.Empty<string>(), rhythm = "daily", hour = 6, timeZone = "UTC", days = 7 }),

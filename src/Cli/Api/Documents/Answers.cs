@@ -14,7 +14,8 @@ internal sealed record ServerRows(int Total, IReadOnlyList<ServerRow> Servers);
 /// <summary>A server.</summary>
 internal sealed record ServerRow(
     Guid Id, string HostName, string OperatingSystem, string AgentVersion, Dictionary<string, string> Labels, bool Online,
-    DateTimeOffset? LastSeenAt, NextBackupRow? NextBackup, IReadOnlyList<PlainVolumeRow> Volumes);
+    DateTimeOffset? LastSeenAt, NextBackupRow? NextBackup, IReadOnlyList<PlainVolumeRow> Volumes,
+    Dictionary<string, string>? DirectoryLabels = null);
 
 /// <summary>A backup that comes next.</summary>
 internal sealed record NextBackupRow(DateTimeOffset StartsAt);

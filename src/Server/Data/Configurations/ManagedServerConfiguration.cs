@@ -13,6 +13,7 @@ internal sealed class ManagedServerConfiguration : IEntityTypeConfiguration<Mana
         builder.Property(server => server.OperatingSystem).HasMaxLength(255);
         builder.Property(server => server.AgentVersion).HasMaxLength(64);
         builder.Property(server => server.Labels).HasJsonColumn();
+        builder.Property(server => server.DirectoryLabels).HasJsonColumn().HasDefaultValueSql("'{}'");
         builder.Property(server => server.ReportedHostName).HasMaxLength(255);
         builder.Property(server => server.RequestedLabels).HasJsonColumn().HasDefaultValueSql("'{}'");
         builder.Property(server => server.CertificateHash).HasMaxLength(32);

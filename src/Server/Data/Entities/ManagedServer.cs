@@ -19,6 +19,9 @@ internal sealed class ManagedServer
     /// <summary>The labels of the enrolment token, or those that an administrator wrote.</summary>
     public Dictionary<string, string> Labels { get; set; } = [];
 
+    /// <summary>The labels by the directory. One of <see cref="Labels"/> with the same name wins.</summary>
+    public Dictionary<string, string> DirectoryLabels { get; set; } = [];
+
     /// <summary>The labels that the agent asked for. They have no effect.</summary>
     public Dictionary<string, string> RequestedLabels { get; set; } = [];
 

@@ -15,6 +15,7 @@ internal enum SetupObjectKind
     AlertRule,
     Silence,
     MuteTiming,
+    DirectoryLabel,
 
     /// <summary>The labels of a server, which are stored with the server.</summary>
     Server,

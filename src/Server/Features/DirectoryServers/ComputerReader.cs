@@ -3,6 +3,7 @@ using System.Globalization;
 using FleetDefrag.Server.Data.Configurations;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Access.Providers;
+using FleetDefrag.Server.Features.DirectoryServers.Labelling;
 
 namespace FleetDefrag.Server.Features.DirectoryServers;
 
@@ -52,7 +53,7 @@ internal sealed class ComputerReader(GroupTree groups)
 
         Computers.Add(new FoundComputer(
             id!.Value, dnsName ?? account, account, Clean(entry.Text("operatingSystem"), DirectoryServerConfiguration.LongestName),
-            Clean(name!.Unit, DirectoryServerConfiguration.LongestUnit), groups.NamesOf(entry.Texts("memberOf")),
+            Unit(name!), groups.NamesOf(entry.Texts("memberOf")),
             entry.FileTime("lastLogonTimestamp"), (control & AccountDisabled) != 0));
     }
 
@@ -60,6 +61,13 @@ internal sealed class ComputerReader(GroupTree groups)
     private static bool IsHostName(string text) =>
         text.Length is > 0 and <= DirectoryServerConfiguration.LongestName && text[0] is not ('-' or '.')
         && text.All(letter => char.IsAsciiLetterOrDigit(letter) || letter is '-' or '.' or '_');
+
+    private static string Unit(DistinguishedName name)
+    {
+        var path = UnitPath.Join(name.Units.Select(unit => ProviderText.Marked(unit, DirectoryServerConfiguration.LongestName)));
+        return path.Length <= DirectoryServerConfiguration.LongestUnit
+            ? path : ProviderText.Marked(path, DirectoryServerConfiguration.LongestUnit);
+    }
 
     private static string Clean(string? text, int longest) => ProviderText.Clean(text ?? "", longest) ?? "";
 }

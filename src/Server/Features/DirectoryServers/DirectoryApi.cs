@@ -1,4 +1,5 @@
 using System.Security.Claims;
+using FleetDefrag.Server.Features.DirectoryServers.Labelling;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Permissions;
@@ -22,6 +23,8 @@ internal static class DirectoryApi
             .ProducesProblem(StatusCodes.Status400BadRequest);
         directory.MapGet("/coverage", CoverageAsync).WithName("getDirectoryCoverage").Needs(Permission.Read, Reach.Fleet)
             .WithSummary("Returns how many servers of Active Directory have an agent, by unit and site");
+        directory.MapGet("/labels", LabelsAsync).WithName("getDirectoryLabels").Needs(Permission.Read, Reach.Fleet)
+            .WithSummary("Returns how many servers have labels from Active Directory, and which values are set aside");
         directory.MapPost("/read", ReadAsync).WithName("readDirectory").Needs(Permission.Enrol, Reach.Fleet)
             .WithSummary("Reads Active Directory now; it is also read each hour")
             .ProducesProblem(StatusCodes.Status422UnprocessableEntity).ProducesProblem(StatusCodes.Status503ServiceUnavailable);
@@ -39,6 +42,9 @@ internal static class DirectoryApi
 
     private static async Task<Ok<DirectoryCoverage>> CoverageAsync(DirectoryQueries servers, CancellationToken cancellationToken) =>
         TypedResults.Ok(await servers.CoverageAsync(cancellationToken));
+
+    private static async Task<Ok<DirectoryLabelsView>> LabelsAsync(DirectoryLabeller labeller, CancellationToken cancellationToken) =>
+        TypedResults.Ok(await labeller.StateAsync(cancellationToken));
 
     private static async Task<Results<Ok<DirectoryCoverage>, ProblemHttpResult>> ReadAsync(
         ReadDirectoryRequest request, ReadDirectoryHandler handler, ClaimsPrincipal user, CancellationToken cancellationToken)

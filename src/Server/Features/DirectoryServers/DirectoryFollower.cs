@@ -1,21 +1,25 @@
 using FleetDefrag.Server.Alerts;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.DirectoryServers.Labelling;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.DirectoryServers;
 
 /// <summary>
-/// Finds which servers of the directory have an agent, and raises alerts for servers of the fleet that left the directory.
+/// Finds which servers of the directory have an agent, labels them, and raises alerts for servers of the fleet that left the directory.
 /// </summary>
-internal sealed class DirectoryFollower(IDbContextFactory<FleetDbContext> contexts, AlertBook alerts)
+internal sealed class DirectoryFollower(
+    IDbContextFactory<FleetDbContext> contexts, IServiceScopeFactory scopes, AlertBook alerts)
 {
-    /// <summary>Brings matches and alerts up to date.</summary>
+    /// <summary>Brings matches, alerts and labels up to date.</summary>
     public async Task FollowAsync(CancellationToken cancellationToken)
     {
         await using var db = await contexts.CreateDbContextAsync(cancellationToken);
         await MatchAsync(db, cancellationToken);
         await TellAsync(db, cancellationToken);
+        await using var scope = scopes.CreateAsyncScope();
+        await scope.ServiceProvider.GetRequiredService<DirectoryLabeller>().ApplyAsync(cancellationToken);
     }
 
     private static async Task MatchAsync(FleetDbContext db, CancellationToken cancellationToken)

@@ -35,9 +35,10 @@ internal sealed class DirectoryReader(LdapDirectory directory, SignInSettings se
         foreach (var entry in session.SearchAll(
             settings.Ldap!.DomainDn, SearchScope.Subtree, "(objectClass=group)", MostGroups, "sAMAccountName", "memberOf"))
         {
-            var name = ProviderText.Clean(entry.Text("sAMAccountName") ?? "", DirectoryServerConfiguration.LongestName);
-            if (name is not null)
-                groups.Add(entry.DistinguishedName, name, [.. entry.Texts("memberOf")]);
+            if (entry.Text("sAMAccountName") is { Length: > 0 } name)
+                groups.Add(
+                    entry.DistinguishedName, ProviderText.Marked(name, DirectoryServerConfiguration.LongestName),
+                    [.. entry.Texts("memberOf")]);
         }
 
         var computers = new ComputerReader(groups);
@@ -57,9 +58,8 @@ internal sealed class DirectoryReader(LdapDirectory directory, SignInSettings se
         foreach (var subnet in subnets)
         {
             if (IPNetwork.TryParse(subnet.Text("cn"), out var network)
-                && DistinguishedName.Parse(subnet.Text("siteObject") ?? "") is { } name
-                && ProviderText.Clean(name.Name, DirectoryServerConfiguration.LongestName) is { } site)
-                sites.Add((network, site));
+                && DistinguishedName.Parse(subnet.Text("siteObject") ?? "") is { } name)
+                sites.Add((network, ProviderText.Marked(name.Name, DirectoryServerConfiguration.LongestName)));
         }
 
         return new DirectorySites(sites);

@@ -10,10 +10,9 @@ internal sealed record DistinguishedName(IReadOnlyList<(string Type, string Valu
     /// <summary>The value of the entry's own name.</summary>
     public string Name => Parts[0].Value;
 
-    /// <summary>The units that contain the entry, from the domain down, divided by a slash. A slash in a name has a backslash.</summary>
-    public string Unit => string.Join('/', Parts.Skip(1).Where(part => !part.Type.Equals("DC", StringComparison.OrdinalIgnoreCase))
-        .Reverse().Select(part => part.Value.Replace("\\", "\\\\", StringComparison.Ordinal)
-            .Replace("/", "\\/", StringComparison.Ordinal)));
+    /// <summary>The units that contain the entry, from the domain down.</summary>
+    public IEnumerable<string> Units => Parts.Skip(1).Where(part => !part.Type.Equals("DC", StringComparison.OrdinalIgnoreCase))
+        .Reverse().Select(part => part.Value);
 
     /// <summary>Reads a name; null when it is not well formed.</summary>
     public static DistinguishedName? Parse(string text)

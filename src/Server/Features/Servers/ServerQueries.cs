@@ -51,6 +51,7 @@ internal sealed class ServerQueries(
         server.OperatingSystem,
         server.AgentVersion,
         server.Labels,
+        server.DirectoryLabels,
         server.RequestedLabels,
         agents.IsOnline(server.Id),
         agents.LastHeard(server.Id) ?? server.LastSeenAt,

@@ -10,6 +10,7 @@ namespace FleetDefrag.Server.Features.Servers;
 /// <param name="OperatingSystem">The operating system, as the agent reports it.</param>
 /// <param name="AgentVersion">The version of the agent.</param>
 /// <param name="Labels">The labels of the enrolment token, or those that replaced them.</param>
+/// <param name="DirectoryLabels">The labels by the directory. One of <c>labels</c> with the same name wins.</param>
 /// <param name="RequestedLabels">The labels that the agent asked for. They have no effect.</param>
 /// <param name="Online">True while its agent has an open stream.</param>
 /// <param name="LastSeenAt">When the agent last sent a message; null: never.</param>
@@ -24,6 +25,7 @@ internal sealed record ServerView(
     string OperatingSystem,
     string AgentVersion,
     IReadOnlyDictionary<string, string> Labels,
+    IReadOnlyDictionary<string, string> DirectoryLabels,
     IReadOnlyDictionary<string, string> RequestedLabels,
     bool Online,
     DateTimeOffset? LastSeenAt,

@@ -18,6 +18,21 @@ internal sealed class ServerLabelling(FleetDbContext db, Audit audit)
         server.Labels = new Dictionary<string, string>(labels, StringComparer.Ordinal);
     }
 
+    /// <summary>Replaces the labels that a server has by the directory.</summary>
+    /// <param name="server">The server.</param>
+    /// <param name="labels">The labels.</param>
+    /// <param name="policyBefore">The policy that applied.</param>
+    /// <param name="policyAfter">The policy that applies with the labels.</param>
+    public void SetByDirectory(ManagedServer server, Dictionary<string, string> labels, string policyBefore, string policyAfter)
+    {
+        var (before, after) = (Text(server.DirectoryLabels), Text(labels));
+        var effect = policyBefore == policyAfter ? "" : $"; policy {policyBefore} → {policyAfter}";
+        audit.Add(
+            db, "directory", "server.labelled", server.Id.ToString(), $"{server.HostName}: by the directory {before} → {after}{effect}",
+            new AuditChange(before, after));
+        server.DirectoryLabels = labels;
+    }
+
     /// <summary>Replaces the labels of servers by those of a document.</summary>
     /// <returns>The servers whose labels changed, by name.</returns>
     public async Task<List<ManagedServer>> SetAsync(

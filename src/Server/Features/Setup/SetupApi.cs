@@ -55,5 +55,8 @@ internal static class SetupApi
         new SetupObjects<MuteTimingSpec>(
             "mute-timings", SetupObjectKind.MuteTiming, document => document.MuteTimings,
             (document, specs) => document with { MuteTimings = specs }).Map(setup);
+        new SetupObjects<DirectoryLabelSpec>(
+            "directory-labels", SetupObjectKind.DirectoryLabel, document => document.DirectoryLabels,
+            (document, specs) => document with { DirectoryLabels = specs }).Map(setup);
     }
 }

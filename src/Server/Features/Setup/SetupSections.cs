@@ -16,7 +16,8 @@ internal static class SetupSections
                 .Concat(Of(SetupObjectKind.MaintenanceWindow, document.MaintenanceWindows))
             .Concat(Of(SetupObjectKind.Limit, document.Limits)).Concat(Of(SetupObjectKind.ContactPoint, document.ContactPoints))
             .Concat(Of(SetupObjectKind.AlertRule, document.AlertRules)).Concat(Of(SetupObjectKind.Silence, document.Silences))
-            .Concat(Of(SetupObjectKind.MuteTiming, document.MuteTimings));
+            .Concat(Of(SetupObjectKind.MuteTiming, document.MuteTimings))
+            .Concat(Of(SetupObjectKind.DirectoryLabel, document.DirectoryLabels));
 
     /// <summary>Returns the noun for a kind of object, such as "storage group".</summary>
     public static string Noun(SetupObjectKind kind) => JsonNamingPolicy.KebabCaseLower.ConvertName(kind.ToString()).Replace('-', ' ');
@@ -38,6 +39,7 @@ internal static class SetupSections
             AlertRules = Read<AlertRuleSpec>(byKind[SetupObjectKind.AlertRule]),
             Silences = Read<SilenceSpec>(byKind[SetupObjectKind.Silence]),
             MuteTimings = Read<MuteTimingSpec>(byKind[SetupObjectKind.MuteTiming]),
+            DirectoryLabels = Read<DirectoryLabelSpec>(byKind[SetupObjectKind.DirectoryLabel]),
             ContactPoints = Read<ContactPointSpec>(byKind[SetupObjectKind.ContactPoint]),
         };
     }

@@ -14,9 +14,13 @@ internal sealed class SetupStore(FleetDbContext db)
         db.SetupObjects.AsNoTracking().ToListAsync(cancellationToken);
 
     /// <summary>Returns the servers of the fleet with their labels, by name.</summary>
-    public Task<List<KnownServer>> ServersAsync(CancellationToken cancellationToken) => db.Servers.IgnoreQueryFilters().AsNoTracking()
-        .Where(server => server.RevokedAt == null).OrderBy(server => server.HostName)
-        .Select(server => new KnownServer(server.Id, server.HostName, server.Labels)).ToListAsync(cancellationToken);
+    public Task<List<KnownServer>> ServersAsync(CancellationToken cancellationToken) =>
+        Known(db.Servers.IgnoreQueryFilters().OrderBy(server => server.HostName)).ToListAsync(cancellationToken);
+
+    /// <summary>Returns those of the servers that are not removed, with what the setup needs.</summary>
+    public static IQueryable<KnownServer> Known(IQueryable<ManagedServer> servers) => servers.AsNoTracking()
+        .Where(server => server.RevokedAt == null)
+        .Select(server => new KnownServer(server.Id, server.HostName, server.Labels) { DirectoryLabels = server.DirectoryLabels });
 
     /// <summary>Returns the whole setup as a document, including the labels of servers, with its tag.</summary>
     public async Task<(FleetDocument Document, string Tag)> ExportAsync(CancellationToken cancellationToken)

@@ -24,8 +24,7 @@ internal sealed class StoredSetup(FleetDbContext db)
     public async Task<FleetSetup> ReadAsync(IQueryable<ManagedServer> servers, CancellationToken cancellationToken)
     {
         var stored = StoredPolicies.WithUnusableOff(await db.SetupObjects.AsNoTracking().ToListAsync(cancellationToken), out _);
-        var known = await servers.AsNoTracking().Where(server => server.RevokedAt == null)
-            .Select(server => new KnownServer(server.Id, server.HostName, server.Labels)).ToListAsync(cancellationToken);
+        var known = await SetupStore.Known(servers).ToListAsync(cancellationToken);
         var setup = FleetDocumentReader.ReadStored(SetupSections.Document(stored), known);
         return setup with { Policies = StoredPolicies.WithVersions(setup.Policies, stored) };
     }

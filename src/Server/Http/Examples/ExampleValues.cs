@@ -38,6 +38,7 @@ internal static class ExampleValues
         ["BulkLabelsRequest"] = $$$"""{"serverIds":["{{{Id}}}"],"set":{"site":"berlin"}}""",
         ["ContactPointSpec"] =
             """{"name":"standard","for":"fleet","kind":"webhook","address":"https://alerts.example/hook","secret":"hook"}""",
+        ["DirectoryLabelSpec"] = """{"name":"standard","from":"group","prefix":"role-"}""",
         ["EnrolmentTokenRequest"] = """{"labels":{"site":"berlin"},"expiresInHours":48,"maxUses":20}""",
         ["GroupSpec"] = """{"name":"standard","labels":"role=files"}""",
         ["JobRequest"] = $$"""{"volumeId":"{{Id}}","kind":"defragment","timing":"now","passes":["files","mft"]}""",

@@ -1,4 +1,4 @@
-import type { DirectoryCoverage, DirectoryServer } from "../../src/api/types";
+import type { DirectoryCoverage, DirectoryLabels, DirectoryServer } from "../../src/api/types";
 import type { Route } from "./routes";
 
 /** The directory of the mock server: not set up until a test adds servers. */
@@ -7,6 +7,7 @@ export class MockDirectory {
   failure: string | null = null;
   heldLosses = 0;
   setAside: DirectoryCoverage["setAside"] = [];
+  labelsSetAside: DirectoryLabels["setAside"] = [];
 
   /** Adds servers in units and sites, most of them without an agent. */
   add(count: number, now = Date.now()): void {
@@ -48,6 +49,10 @@ export class MockDirectory {
     };
   }
 
+  labels(): DirectoryLabels {
+    return { labelled: 0, setAsideCount: this.labelsSetAside.length, setAside: this.labelsSetAside };
+  }
+
   page(query: URLSearchParams) {
     const text = (query.get("search") ?? "").toLowerCase();
     const [unit, site] = [query.get("unit"), query.get("site")];
@@ -81,6 +86,7 @@ function partsOf(servers: readonly DirectoryServer[], nameOf: (server: Directory
 export function directoryRoutes(directory: MockDirectory): Route[] {
   return [
     { method: "GET", path: /^\/directory\/coverage$/, run: () => directory.coverage() },
+    { method: "GET", path: /^\/directory\/labels$/, run: () => directory.labels() },
     { method: "GET", path: /^\/directory\/servers$/, run: ({ query }) => directory.page(query) },
     {
       method: "POST",

@@ -27,6 +27,7 @@ function makeServer(index: number, nowMs: number): Server {
     agentVersion: "0.1.0",
     reportedHostName: null,
     requestedLabels: {},
+    directoryLabels: {},
     agents: [],
     labels: { site, role: random.pick(["files", "database", "mail"]) },
     online,

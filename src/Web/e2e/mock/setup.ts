@@ -4,6 +4,7 @@ import type {
   AlertRuleSpec,
   BackupScheduleSpec,
   ContactPointSpec,
+  DirectoryLabelSpec,
   FleetWindowSpec,
   GroupSpec,
   LimitSpec,
@@ -25,7 +26,8 @@ type Spec =
   | AlertRuleSpec
   | ContactPointSpec
   | SilenceSpec
-  | MuteTimingSpec;
+  | MuteTimingSpec
+  | DirectoryLabelSpec;
 
 /** The kinds of object by their part of the URL, with their name in changes and their list in the document. */
 const kinds: Record<string, { kind: SetupObjectKind; section: string }> = {
@@ -41,6 +43,7 @@ const kinds: Record<string, { kind: SetupObjectKind; section: string }> = {
   "contact-points": { kind: "contactPoint", section: "contactPoints" },
   silences: { kind: "silence", section: "silences" },
   "mute-timings": { kind: "muteTiming", section: "muteTimings" },
+  "directory-labels": { kind: "directoryLabel", section: "directoryLabels" },
 };
 
 /** The setup in memory. The mock has one validation rule for each way in which the console shows an error. */

@@ -33,6 +33,15 @@ export function useDirectoryCoverage() {
   });
 }
 
+/** Reads which names of the directory did not become labels. */
+export function useDirectoryLabels() {
+  return useQuery({
+    queryKey: ["directory", "labels"],
+    queryFn: () => unwrap(client.GET("/api/v1/directory/labels")),
+    refetchInterval: refreshMs,
+  });
+}
+
 /** Reads a page of the servers of the directory, by unit; pages count from 1. */
 export function useDirectoryServers(search: DirectorySearch, pageNumber: number) {
   const query = { ...search, limit: directoryPerPage, offset: (pageNumber - 1) * directoryPerPage };

@@ -4,6 +4,7 @@ import type {
   AlertRuleSpec,
   BackupScheduleSpec,
   ContactPointSpec,
+  DirectoryLabelSpec,
   FleetWindowSpec,
   GroupSpec,
   LimitSpec,
@@ -120,4 +121,13 @@ export const muteTimingsEndpoint: SetupEndpoint<MuteTimingSpec> = {
   put: (name, body, etag) =>
     unwrap(client.PUT("/api/v1/setup/mute-timings/{name}", { ...putParams(name, etag), body })),
   remove: (name, etag) => unwrap(client.DELETE("/api/v1/setup/mute-timings/{name}", removeParams(name, etag))),
+};
+
+export const directoryLabelsEndpoint: SetupEndpoint<DirectoryLabelSpec> = {
+  path: "directory-labels",
+  page: (query) => unwrap(client.GET("/api/v1/setup/directory-labels", pageParams(query))),
+  get: (name) => unwrapWithETag(client.GET("/api/v1/setup/directory-labels/{name}", nameParams(name))),
+  put: (name, body, etag) =>
+    unwrap(client.PUT("/api/v1/setup/directory-labels/{name}", { ...putParams(name, etag), body })),
+  remove: (name, etag) => unwrap(client.DELETE("/api/v1/setup/directory-labels/{name}", removeParams(name, etag))),
 };

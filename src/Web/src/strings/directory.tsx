@@ -57,4 +57,6 @@ export const lossesAdvice =
   "Look whether the service account may still read them.";
 export const acceptLosses = "They have left";
 export const setAside = (count: number) => plural(count, "# entry could not be read", "# entries could not be read");
+export const labelsSetAside = (count: number) => plural(count, "# label stays as it was", "# labels stay as they were");
+export const labelSetAside = (server: string, label: string, reason: string) => `${server}, ${label}: ${reason}.`;
 export const setAsideEntry = (entry: string, reason: string) => `${entry} ${reason}.`;

@@ -24,6 +24,7 @@ export const labelsOf = (hostName: string) => `Labels of ${hostName}`;
 export const save = "Save";
 export const couldNotSaveTheLabels = "Could not save the labels";
 export const labels = "Labels";
+export const labelFromDirectory = (label: string) => `${label} (directory)`;
 export const labelsDescription = "Format: name=value. Press Enter after each label.";
 export const labelsEffect =
   "Groups and sites that select servers by label change immediately, and with them the policies and " +

@@ -59,6 +59,7 @@ export const alertRules = "Alert rules";
 export const contactPoints = "Contact points";
 export const silences = "Silences";
 export const muteTimings = "Mute timings";
+export const directoryLabels = "Directory labels";
 export const yaml = "YAML";
 export const setup = "Setup";
 export const setupSubtitle = "Defines what is defragmented, where and when. The Tonight page shows the resulting plan.";

@@ -1,5 +1,6 @@
 using System.Net;
 using FleetDefrag.Server.Features.DirectoryServers;
+using FleetDefrag.Server.Features.DirectoryServers.Labelling;
 
 namespace FleetDefrag.Server.Tests.Features.DirectoryServers;
 
@@ -15,7 +16,7 @@ public sealed class DirectoryNamesTests
     public void A_distinguished_name_is_read(string text, string name, string unit)
     {
         var read = DistinguishedName.Parse(text).ShouldNotBeNull();
-        (read.Name, read.Unit).ShouldBe((name, unit));
+        (read.Name, UnitPath.Join(read.Units)).ShouldBe((name, unit));
     }
 
     [Theory]

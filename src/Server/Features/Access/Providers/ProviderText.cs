@@ -28,6 +28,15 @@ internal static class ProviderText
         return kept.ToString().Trim() is { Length: > 0 } clean ? clean : null;
     }
 
+    /// <summary>
+    /// As <see cref="Clean"/>, with U+FFFD at the end of a text that is not shown as it was: a name must not pass for another one.
+    /// </summary>
+    public static string Marked(string text, int longest)
+    {
+        var clean = Clean(text, longest) ?? "";
+        return clean == text ? clean : $"{Clean(clean, longest - 1)}\uFFFD";
+    }
+
     private static bool IsVisible(Rune rune) => rune != Rune.ReplacementChar && Rune.GetUnicodeCategory(rune) is not (
         UnicodeCategory.Control or UnicodeCategory.Format or UnicodeCategory.Surrogate or UnicodeCategory.PrivateUse
         or UnicodeCategory.OtherNotAssigned or UnicodeCategory.LineSeparator or UnicodeCategory.ParagraphSeparator);

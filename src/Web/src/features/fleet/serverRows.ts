@@ -43,7 +43,7 @@ export function toRows(servers: readonly Server[], nowMs: number): ServerRow[] {
 
 export function toRow(server: Server, nowMs: number): ServerRow {
   const readiness = readinessOf(server, nowMs);
-  const labels = formatLabels(server.labels);
+  const labels = formatLabels({ ...server.directoryLabels, ...server.labels });
   const totals = sumVolumes(server);
   const nextBackupStart = server.nextBackup?.startsAt ?? undefined;
   return {

@@ -5,7 +5,11 @@ import { DescriptionList } from "../../ui/DescriptionList";
 import { formatLabels } from "../../ui/labels";
 
 export function ServerDetails({ server }: { server: Server }) {
-  const labels = formatLabels(server.labels);
+  const fromDirectory = Object.entries(server.directoryLabels).filter(([name]) => !(name in server.labels));
+  const labels = [
+    ...formatLabels(server.labels),
+    ...formatLabels(Object.fromEntries(fromDirectory)).map(strings.labelFromDirectory),
+  ];
   return (
     <DescriptionList
       items={[

@@ -15,6 +15,7 @@ const pages = [
   { to: "/setup/contact-points", label: strings.contactPoints },
   { to: "/setup/silences", label: strings.silences },
   { to: "/setup/mute-timings", label: strings.muteTimings },
+  { to: "/setup/directory-labels", label: strings.directoryLabels },
   { to: "/setup/document", label: strings.yaml },
 ];
 

@@ -4,6 +4,7 @@ import { KindPages } from "./KindPages";
 import { alertRules } from "./kinds/alertRules";
 import { backupSchedules } from "./kinds/backupSchedules";
 import { contactPoints } from "./kinds/contactPoints";
+import { directoryLabels } from "./kinds/directoryLabels";
 import { groups, sites, storageGroups } from "./kinds/groups";
 import { limits } from "./kinds/limits";
 import { muteTimings } from "./kinds/muteTimings";
@@ -29,6 +30,7 @@ export function SetupPages() {
       <Route path="contact-points/*" element={<KindPages kind={contactPoints} />} />
       <Route path="silences/*" element={<KindPages kind={silences} />} />
       <Route path="mute-timings/*" element={<KindPages kind={muteTimings} />} />
+      <Route path="directory-labels/*" element={<KindPages kind={directoryLabels} />} />
       <Route path="document" element={<YamlPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

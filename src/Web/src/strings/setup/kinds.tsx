@@ -177,6 +177,27 @@ export const maximum = "Maximum";
 export const percentOfServers = (percent: string) => `${percent} of servers`;
 export const volumeCount = (count: number) => plural(count, "# volume", "# volumes");
 
+// Directory labels
+
+export const unit = "Organizational unit";
+export const directoryGroup = "Group";
+export const valueFrom = "Value from";
+export const level = "Level";
+export const levelDescription = "1 is the first unit below the domain. Empty: all units, divided by slashes.";
+export const prefix = "Prefix";
+export const prefixExample = "fleetdefrag-";
+export const prefixDescription =
+  "How the names of the groups begin. The rest of the one group that a server is in becomes the value.";
+export const restOfGroup = (prefix: string) => `Group ${prefix}…`;
+export const unitAtLevel = (level: number) => `Organizational unit at level ${level}`;
+export const allUnits = "All organizational units";
+export const siteName = "Site";
+export const directoryLabels = "Directory labels";
+export const directoryLabelNoun = "directory label";
+export const directoryLabelsDescription =
+  "Labels that servers get from Active Directory. They count as other labels do: for groups, policies and roles of a group. " +
+  "A label given by hand wins.";
+
 // Mute timings
 
 export const allContactPoints = "All contact points";

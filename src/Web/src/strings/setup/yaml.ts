@@ -44,6 +44,7 @@ export const contactPoint = "Contact point";
 export const alertRule = "Alert rule";
 export const silence = "Silence";
 export const muteTiming = "Mute timing";
+export const directoryLabel = "Directory label";
 export const concurrencyLimit = "Concurrency limit";
 export const labelsOf = "Labels of";
 export const added = "Added";

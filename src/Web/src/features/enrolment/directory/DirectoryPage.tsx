@@ -10,6 +10,7 @@ import { CreateToken } from "../CreateToken";
 import { EnrolmentHeader } from "../EnrolmentHeader";
 import { DirectoryServers } from "./DirectoryServers";
 import classes from "./directory.module.css";
+import { LabelState } from "./LabelState";
 import { ReadState } from "./ReadState";
 
 /** The Windows servers of Active Directory, those without an agent first, and the way to enrol them. */
@@ -42,6 +43,7 @@ function Configured({ coverage }: { coverage: DirectoryCoverage }) {
     <div className={classes.columns}>
       <Stack gap="sm">
         <ReadState coverage={coverage} />
+        <LabelState />
         <DirectoryServers coverage={coverage} />
       </Stack>
       <CreateToken />

@@ -14,6 +14,7 @@ const objectKindLabels: Record<SetupObjectKind, string> = {
   alertRule: strings.alertRule,
   silence: strings.silence,
   muteTiming: strings.muteTiming,
+  directoryLabel: strings.directoryLabel,
   limit: strings.concurrencyLimit,
   server: strings.labelsOf,
 };
