@@ -3,6 +3,18 @@ import { firstServer, mockPages } from "./support/mockPage";
 
 const open = mockPages();
 
+test("the axis of a large fleet has its numbers in full", async () => {
+  const { page } = await open({ servers: 2000, path: "/" });
+  const chart = page.getByRole("img", { name: /^Excess fragments: / });
+  await chart
+    .getByText(/^\d+(\.\d)?m$/)
+    .first()
+    .waitFor();
+  const left = await chart.locator("svg").evaluate((svg) => svg.getBoundingClientRect().left);
+  for (const text of await chart.locator("text").all())
+    expect(await text.evaluate((element) => element.getBoundingClientRect().left)).toBeGreaterThanOrEqual(left);
+});
+
 test("the overview says what is not ready and why, and leads there", async () => {
   const { page, server } = await open({ servers: 30, path: "/" });
   const first = server.backend.server(firstServer.split("/")[2] ?? "");

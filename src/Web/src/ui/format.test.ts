@@ -7,6 +7,7 @@ import {
   formatPercent,
   formatRelativeTime,
   formatSeconds,
+  formatShortCount,
 } from "./format";
 
 describe("sizes", () => {
@@ -71,4 +72,14 @@ describe("relative times", () => {
     ["2026-01-08T10:00:00Z", "2 days ago"],
     ["2026-01-11T11:59:59Z", "in 24 hours"],
   ])("%s is %s", (iso, text) => expect(formatRelativeTime(iso, now)).toBe(text));
+});
+
+test.each([
+  [0, "0"],
+  [999_999, "999,999"],
+  [1_500_000, "1.5m"],
+  [600_000_000, "600m"],
+  [2_000_000_000, "2bn"],
+])("a short count of %d is %s", (count, text) => {
+  expect(formatShortCount(count)).toBe(text);
 });

@@ -22,6 +22,11 @@ export function formatCount(count: number): string {
   return countFormat.format(Math.round(count));
 }
 
+/** Formats a whole number in at most ten characters: 500,000, 1.5m, 2bn. */
+export function formatShortCount(count: number): string {
+  return count < 1e6 ? formatCount(count) : count.toLocaleString(locale, { notation: "compact" });
+}
+
 /** Formats a percentage with at most one decimal. Rounding never yields 0 % or 100 % for another value. */
 export function formatPercent(percent: number): string {
   if (percent > 0 && percent < 0.1) return "< 0.1 %";

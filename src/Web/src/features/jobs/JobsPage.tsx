@@ -22,7 +22,14 @@ export function JobsPage() {
     return count > 0 || value === state.show ? [{ value, count, ...jobStatus[value] }] : [];
   });
   const csv = (
-    <Button component="a" href={jobsCsvUrl(search)} download variant="default" leftSection={<IconDownload size={16} />}>
+    <Button
+      component="a"
+      href={jobsCsvUrl(search)}
+      download
+      size="xs"
+      variant="default"
+      leftSection={<IconDownload size={14} />}
+    >
       {strings.exportCsv}
     </Button>
   );

@@ -4,7 +4,7 @@ import type { FleetHistory } from "../../api/types";
 import * as strings from "../../strings/overview";
 import { niceMaxBytes } from "../../ui/chart/scale";
 import { TimeChart } from "../../ui/chart/TimeChart";
-import { formatBytes, formatCount } from "../../ui/format";
+import { formatBytes, formatCount, formatShortCount } from "../../ui/format";
 import { Section } from "../../ui/Section";
 import { sinceFirst } from "./sinceFirst";
 
@@ -24,6 +24,7 @@ export function FleetTrends({ days }: { days: FleetHistory["days"] }) {
           {...line}
           title={strings.excessFragments}
           format={formatCount}
+          formatAxis={formatShortCount}
           formatInstant={formatDay}
           series={[
             {

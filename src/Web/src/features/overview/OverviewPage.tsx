@@ -48,15 +48,13 @@ export function OverviewPage() {
             onFilterChange={(filter) => void navigate(`/servers?show=${filter}`)}
           />
           <FleetStrip fleet={fleet.data} backups={backups.data?.fleet} days={history.data.days} />
-          <SimpleGrid cols={{ base: 1, lg: 2 }}>
+          <SimpleGrid cols={{ base: 1, lg: 3 }}>
             <AttentionSection rows={rows} />
             <RecentSection recent={history.data.recent} since={history.data.since} />
-          </SimpleGrid>
-          <FleetTrends days={history.data.days} />
-          <SimpleGrid cols={{ base: 1, lg: 2 }}>
-            <WorstVolumes servers={servers.data} />
             <CoverageSection servers={servers.data} />
           </SimpleGrid>
+          <FleetTrends days={history.data.days} />
+          <WorstVolumes servers={servers.data} />
         </>
       )}
     </Stack>

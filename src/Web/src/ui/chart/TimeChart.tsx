@@ -13,6 +13,8 @@ interface Props {
   from: number;
   to: number;
   format(value: number): string;
+  /** Formats the values of the axis in at most ten characters; as the others by default. */
+  formatAxis?: (value: number) => string;
   /** Returns the end of the axis for the highest value; {@link niceMax} by default. */
   axisEnd?: (highest: number) => number;
   /** Formats the instant of a point; date, time and zone by default. */
@@ -25,7 +27,18 @@ interface Props {
 
 /** A chart of values over time. The text above it shows the values under the pointer, otherwise the newest ones. */
 export function TimeChart(props: Props) {
-  const { title, series, from, to, format, cursor, onCursor, axisEnd = niceMax, height = 132 } = props;
+  const {
+    title,
+    series,
+    from,
+    to,
+    format,
+    cursor,
+    onCursor,
+    formatAxis = format,
+    axisEnd = niceMax,
+    height = 132,
+  } = props;
   const { ref, width } = useWidth<HTMLElement>();
   const plotWidth = Math.max(1, width - margin.left - margin.right);
   const point = (event: PointerEvent<HTMLDivElement>) => {
@@ -42,7 +55,7 @@ export function TimeChart(props: Props) {
       </figcaption>
       <div className={classes.plot} onPointerMove={point} onPointerLeave={() => onCursor(undefined)}>
         <div role="img" aria-label={describe(title, series, format)} style={{ height }}>
-          {width > 0 && <TimePlot {...{ series, from, to, format, axisEnd, width, height }} />}
+          {width > 0 && <TimePlot {...{ series, from, to, format: formatAxis, axisEnd, width, height }} />}
         </div>
         {cursor !== undefined && (
           <div

@@ -5,7 +5,7 @@ import type { AnalysisSummary, Job } from "../../../api/types";
 import * as strings from "../../../strings/volume/trends";
 import { niceMaxBytes } from "../../../ui/chart/scale";
 import { TimeChart } from "../../../ui/chart/TimeChart";
-import { formatBytes, formatCount, formatMinutes } from "../../../ui/format";
+import { formatBytes, formatCount, formatMinutes, formatShortCount } from "../../../ui/format";
 import { Section } from "../../../ui/Section";
 import { volumeTrends } from "./volumeTrends";
 
@@ -33,6 +33,7 @@ export function TrendsSection({ volumeId, analyses, jobs }: Props) {
           {...line}
           title={strings.excessFragments}
           format={formatCount}
+          formatAxis={formatShortCount}
           series={[{ name: strings.excessFragments, kind: "line", points: trends.excessFragments }]}
         />
         <TimeChart
