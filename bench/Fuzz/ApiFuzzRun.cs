@@ -8,7 +8,6 @@ namespace FleetDefrag.FuzzBench;
 /// <summary>Starts a server with a private database, sends the requests, and checks the server afterwards.</summary>
 internal static class ApiFuzzRun
 {
-    private const string Password = "correct horse battery staple";
     private const string Neighbour = "/api/v1/setup/policies/neighbour";
 
     /// <summary>Prints what was found. Returns 0 when nothing was.</summary>
@@ -19,7 +18,7 @@ internal static class ApiFuzzRun
         using var cookies = new HttpClientHandler { CookieContainer = new CookieContainer() };
         using var admin = new HttpClient(cookies) { BaseAddress = address };
         using var stranger = new HttpClient { BaseAddress = address };
-        await SignInAsync(admin, server.OneTimePassword(), cancellationToken);
+        await Administrator.SignInAsync(admin, server.OneTimePassword(), cancellationToken);
         (await admin.PutAsJsonAsync(Neighbour, new { name = "neighbour", @for = "fleet" }, cancellationToken)).EnsureSuccessStatusCode();
         var before = await admin.GetStringAsync(new Uri(Neighbour, UriKind.Relative), cancellationToken);
 
@@ -32,15 +31,6 @@ internal static class ApiFuzzRun
         var isReady = (await admin.GetAsync(new Uri("/readyz", UriKind.Relative), cancellationToken)).IsSuccessStatusCode;
         await output.WriteLineAsync($"neighbour unchanged: {isSame}, server ready: {isReady}");
         return report.Findings.Count == 0 && server.Errors.Count == 0 && isSame && isReady ? 0 : 1;
-    }
-
-    private static async Task SignInAsync(HttpClient admin, string oneTime, CancellationToken cancellationToken)
-    {
-        (await admin.PostAsJsonAsync("/api/v1/session", new { userName = "admin", password = oneTime }, cancellationToken))
-            .EnsureSuccessStatusCode();
-        (await admin.PutAsJsonAsync(
-            "/api/v1/session/password", new { currentPassword = oneTime, newPassword = Password }, cancellationToken))
-            .EnsureSuccessStatusCode();
     }
 
     private static async Task PrintAsync(FuzzReport report, ServerUnderTest server, TextWriter output)

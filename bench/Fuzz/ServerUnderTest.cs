@@ -16,6 +16,9 @@ internal sealed class ServerUnderTest : IDisposable
     /// <summary>Lines of the log that report an error.</summary>
     public IReadOnlyCollection<string> Errors => _errors;
 
+    /// <summary>The address of the link.</summary>
+    public Uri Link { get; private set; } = new("https://127.0.0.1");
+
     /// <summary>Starts the server, and returns the console's address.</summary>
     public async Task<Uri> StartAsync(CancellationToken cancellationToken)
     {
@@ -50,12 +53,18 @@ internal sealed class ServerUnderTest : IDisposable
         Directory.Delete(_folder, recursive: true);
     }
 
+    private void TakeReady(string[] addresses)
+    {
+        Link = new Uri(addresses[1]);
+        _ready.TrySetResult(new Uri(addresses[0]));
+    }
+
     private void Take(string? line)
     {
         if (line is null)
             return;
         if (line.StartsWith(Ready, StringComparison.Ordinal))
-            _ready.TrySetResult(new Uri(line[Ready.Length..].Split(',')[0]));
+            TakeReady(line[Ready.Length..].Split(", agents "));
         else if (line.Contains(" fail: ", StringComparison.Ordinal) || line.Contains(" crit: ", StringComparison.Ordinal))
             _errors.Enqueue(line);
     }

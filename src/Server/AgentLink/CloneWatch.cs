@@ -77,7 +77,7 @@ internal sealed class CloneWatch(AgentSessions sessions, AlertBook alerts, TimeP
     /// <exception cref="OperationCanceledException">The session has ended as cloned.</exception>
     public async Task CheckAsync(AgentSession session, Hello hello, CancellationToken cancellationToken)
     {
-        var hostName = AgentText.Clean(hello.HostName, 255);
+        var hostName = HostNames.Clean(hello.HostName);
         // An older agent draws no instance. Name and address tell apart two machines at least.
         session.Instance = hello.InstanceId.Length > 0 ? AgentText.Clean(hello.InstanceId, 64) : $"{hostName}|{session.Address}";
         var subject = session.ServerId.ToString();

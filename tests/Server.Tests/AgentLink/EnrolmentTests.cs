@@ -111,9 +111,14 @@ public sealed class EnrolmentTests(ServerFixture fixture, PostgresFixture postgr
         await ShouldBeInvalidAsync(good, request => request.CertificateRequest = ByteString.Empty);
         await ShouldBeInvalidAsync(good, request => request.CertificateRequest = ByteString.CopyFrom(new byte[10_000]));
         await ShouldBeInvalidAsync(good, request => request.CertificateRequest = ByteString.CopyFrom(rsaRequest));
-        await ShouldBeInvalidAsync(good, request => request.HostName = " ");
+        string[] noNames =
+        [
+            " ", "files\u202e10", "files\u200b01", "<b>files01</b>", "files01\r\nadmin", "files 01", "a/b", new string('x', 256),
+        ];
+        foreach (var name in noNames)
+            await ShouldBeInvalidAsync(good, request => request.HostName = name);
         await ShouldBeInvalidAsync(good, request => request.Labels.Add(new string('x', 64), ""));
-        (await FakeAgent.EnrolWithAsync(Server.LinkAddress, token, "good")).Dispose();
+        (await FakeAgent.EnrolWithAsync(Server.LinkAddress, token, "Büro-01_a.東京.example")).Dispose();
     }
 
     private async Task ShouldBeInvalidAsync(EnrollRequest good, Action<EnrollRequest> spoil)

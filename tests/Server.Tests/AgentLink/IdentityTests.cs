@@ -129,6 +129,20 @@ public sealed class IdentityTests(PostgresFixture postgres)
     }
 
     [Fact]
+    public async Task A_reported_name_with_marks_of_direction_or_markup_is_shown_without_them_and_is_not_accepted()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var agent = await fleet.EnrolAsync("files01");
+        using var stream = await WelcomedAsync(agent, "instance-1", "files\u202e10<b>\r\n");
+
+        (await fleet.AlertAsync("hostNameChanged")).MessageOf().ShouldContain("files01 reports the host name files?10?b???");
+        (await fleet.Admin.JsonAsync($"servers/{agent.ServerId}")).GetProperty("reportedHostName").GetString()
+            .ShouldBe("files?10?b???");
+        using var refused = await fleet.Admin.PutAsync($"servers/{agent.ServerId}/host-name", new { hostName = "files\u202e10" });
+        (await refused.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request")).ShouldContain("letters, digits");
+    }
+
+    [Fact]
     public async Task Labels_that_an_agent_asks_for_are_shown_and_decide_nothing()
     {
         await using var fleet = await Fleet.StartAsync(postgres);

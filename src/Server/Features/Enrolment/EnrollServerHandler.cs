@@ -1,5 +1,6 @@
 using System.Security.Cryptography;
 using FleetDefrag.Scheduling.Documents;
+using FleetDefrag.Server.AgentLink.Values;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Http.Refusals;
@@ -68,6 +69,8 @@ internal sealed class EnrollServerHandler(
     {
         if (string.IsNullOrWhiteSpace(request.HostName))
             return new InvalidEnrolment("hostName", "The host name is missing.");
+        if (HostNames.Refuse(request.HostName) is { } wrongName)
+            return new InvalidEnrolment("hostName", $"{wrongName} Write another one as hostName in agent.json.");
         var length = request.CertificateRequest.Length;
         if (length is 0 or > LargestCertificateRequestBytes)
         {

@@ -26,8 +26,9 @@ internal sealed class ServerPresence(
         }
 
         var before = server.ReportedHostName;
-        var told = AgentText.CleanOrNull(hello.HostName, 255);
-        server.ReportedHostName = told is null || string.Equals(told, server.HostName, StringComparison.OrdinalIgnoreCase) ? null : told;
+        var told = HostNames.Clean(hello.HostName);
+        var isOther = told.Length > 0 && !string.Equals(told, server.HostName, StringComparison.OrdinalIgnoreCase);
+        server.ReportedHostName = isOther ? told : null;
         if (server.ReportedHostName is { } other && other != before)
             audit.Add(db, server.HostName, "server.host-name-reported", server.Id.ToString(), $"{server.HostName} → {other}, not accepted");
         server.OperatingSystem = AgentText.Clean(hello.OperatingSystem, 255);

@@ -1,4 +1,5 @@
 using System.Security.Claims;
+using FleetDefrag.Server.AgentLink.Values;
 using FleetDefrag.Server.Alerts;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
@@ -13,15 +14,13 @@ namespace FleetDefrag.Server.Features.Servers;
 internal sealed class SetHostNameHandler(
     FleetDbContext db, SetupStore setup, SetupFollowers followers, AlertBook alerts, Audit audit)
 {
-    private const int Longest = 255;
-
     /// <summary>Returns null when the name is stored.</summary>
     public async Task<FeatureRefusal?> HandleAsync(
         Guid id, SetHostNameRequest request, ClaimsPrincipal user, CancellationToken cancellationToken)
     {
         var name = request.HostName.Trim();
-        if (name.Length is 0 or > Longest)
-            return new InvalidHostName($"hostName has {name.Length} characters; it may have 1 to {Longest}.");
+        if (HostNames.Refuse(name) is { } wrong)
+            return new InvalidHostName(wrong);
         var server = await db.Servers.SingleOrDefaultAsync(server => server.Id == id && server.RevokedAt == null, cancellationToken);
         if (server is null)
             return new NotFoundRefusal("server", id);
