@@ -138,3 +138,21 @@ test("a time line of 10,000 servers renders the visible rows and reads further p
 function storedWindow({ backend }: MockServer): BackupScheduleSpec["window"] {
   return (backend.setup.get("backup-schedules", "nightly") as BackupScheduleSpec).window;
 }
+
+test("no time of the axis is cut at its ends", async () => {
+  const { page } = await openNight(12);
+  for (const span of ["24 h", "48 h", "7 days"])
+    for (const step of ["Later", "Earlier"]) {
+      await page.getByText(span, { exact: true }).click();
+      await page.getByRole("button", { name: step }).click();
+      const cut = await page.getByTitle("The time zone of the axis").evaluate((names) => {
+        const track = names.nextElementSibling;
+        if (!track) throw new Error("The axis has no times.");
+        const { left, right } = track.getBoundingClientRect();
+        const isCut = (text: Element) =>
+          text.getBoundingClientRect().left < left || text.getBoundingClientRect().right > right;
+        return [...track.children].filter(isCut).map(({ textContent }) => textContent);
+      });
+      expect(cut.filter((text) => text !== "now")).toEqual([]);
+    }
+});

@@ -46,6 +46,8 @@ export function BackupsPage() {
         search={search}
         actions={
           <SearchField
+            size="xs"
+            w={{ base: "100%", xs: 260 }}
             label={strings.searchBackups}
             placeholder={strings.searchBackupsPlaceholder}
             value={search}

@@ -11,7 +11,8 @@ export function PauseButton() {
     <ReasonDialogButton
       needs="operateFleet"
       variant="default"
-      leftSection={<IconPlayerPause size={16} />}
+      size="xs"
+      leftSection={<IconPlayerPause size={14} />}
       disabledReason={isPaused ? strings.alreadyPaused : undefined}
       dialog={{
         title: strings.pauseQuestion,

@@ -18,6 +18,7 @@ export function RemoveServerButton({ server }: { server: Server }) {
       <ActionButton
         needs="manageServers"
         variant="default"
+        size="xs"
         disabledReason={hasJob ? strings.removeServerBlocked : undefined}
         onClick={open}
       >

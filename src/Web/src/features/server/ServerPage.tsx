@@ -46,7 +46,7 @@ export function ServerPage() {
       <Section title={strings.volumes}>
         <VolumeTable server={data} />
       </Section>
-      <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: "start" }}>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
         <NextBackupSection server={data} />
         <Section title={strings.serverDetails} actions={<EditLabelsButton server={data} />}>
           <ServerDetails server={data} />

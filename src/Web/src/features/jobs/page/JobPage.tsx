@@ -66,7 +66,7 @@ function LoadedJob({ job }: { job: Job }) {
         </Section>
       )}
       {isDefragmentation && (state === "running" || isFinished(job)) && <JobMaps job={job} />}
-      <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: "start" }}>
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
         {isDefragmentation && <JobPasses job={job} />}
         <JobFacts job={job} />
       </SimpleGrid>

@@ -11,25 +11,28 @@ interface Props {
 }
 
 const tickWidth = 74;
+/** The width of a character of a tick, with a part of the space that the names take from the axis. */
+const characterWidth = 9;
 
 /** The head of the time line: round times in one zone. */
 export function TimelineAxis({ range, zone, now, width }: Props) {
   const ticks = zoneTicks(zone, range.from, range.to, Math.max(3, Math.floor(width / tickWidth)));
-  // The mark of now covers the text of a tick beside it.
-  const isNear = (at: number) => (Math.abs(at - now) / (range.to - range.from)) * width < tickWidth * 0.8;
+  const pixels = (ms: number) => (Math.abs(ms) / (range.to - range.from)) * width;
+  // The mark of now covers the text of a tick beside it, and the ends of the axis cut the text.
+  const isLegible = (at: number) =>
+    pixels(at - now) >= tickWidth * 0.8 &&
+    pixels(Math.min(at - range.from, range.to - at)) >= (formatTick(zone, at).length * characterWidth) / 2;
   return (
     <div className={classes.axis}>
       <span data-names className={classes.axisZone} title={strings.zoneOfAxis}>
         {zone}
       </span>
       <div className={classes.axisTrack} aria-hidden>
-        {ticks
-          .filter((at) => !isNear(at))
-          .map((at) => (
-            <span key={at} className={classes.tick} style={{ left: `${percent(range, at)}%` }}>
-              {formatTick(zone, at)}
-            </span>
-          ))}
+        {ticks.filter(isLegible).map((at) => (
+          <span key={at} className={classes.tick} style={{ left: `${percent(range, at)}%` }}>
+            {formatTick(zone, at)}
+          </span>
+        ))}
         {now > range.from && now < range.to && (
           <span className={classes.nowLabel} style={{ left: `${percent(range, now)}%` }}>
             {strings.nowMark}
