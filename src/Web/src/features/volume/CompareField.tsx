@@ -21,7 +21,7 @@ export function CompareField({ analyses, shown, before, onCompare }: Props) {
   return (
     <Select
       size="xs"
-      w={{ base: "100%", xs: 370 }}
+      w={{ base: "100%", xs: 400 }}
       aria-label={strings.compareWith}
       placeholder={others.length > 0 ? strings.compareWithEarlier : strings.nothingToCompare}
       data={others}

@@ -29,8 +29,8 @@ export const timeOfTheDigest = "Time of the digest";
 // Policy fields
 
 export const freeSpacePriceHint =
-  "The most bytes that a run moves for each byte of fragmented files, 1 or more. Above this price, free space stays " +
-  "in several runs. 0 means no limit.";
+  "The most bytes moved for each byte of fragmented files, at least 1. Above it, free space stays in several runs. " +
+  "0 means no limit.";
 export const readOrderPriceHint =
   "The most seconds that backup-order spends on moving for each second that the backups of the next month save. " +
   "0 means no limit.";

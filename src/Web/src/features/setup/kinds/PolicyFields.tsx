@@ -138,34 +138,38 @@ function RolloutFields({ form }: Props) {
   );
 }
 
-/** The limits on what a run costs: bytes in a second, bytes for contiguous free space, and seconds for the read order. */
+/** The limits on what a run costs: bytes for contiguous free space, seconds for the read order, and bytes in a second. */
 function CostFields({ form }: Props) {
   return (
-    <FieldPair>
-      <NumberInput
-        label={strings.maximumTransferRate}
-        description={strings.maximumTransferRateDescription}
-        suffix=" MiB/s"
-        decimalScale={2}
-        {...form.getInputProps("maxMiBPerSecond")}
-      />
-      <NumberInput
-        label={strings.priceOfFreeSpace}
-        description={priceDescription}
-        min={0}
-        max={1000}
-        decimalScale={2}
-        {...form.getInputProps("maxMovedRatio")}
-      />
-      <NumberInput
-        label={strings.priceOfReadOrder}
-        description={orderPriceDescription}
-        min={0}
-        max={1000}
-        decimalScale={2}
-        suffix=" s"
-        {...form.getInputProps("maxOrderSeconds")}
-      />
-    </FieldPair>
+    <>
+      <FieldPair>
+        <NumberInput
+          label={strings.priceOfFreeSpace}
+          description={priceDescription}
+          min={0}
+          max={1000}
+          decimalScale={2}
+          {...form.getInputProps("maxMovedRatio")}
+        />
+        <NumberInput
+          label={strings.priceOfReadOrder}
+          description={orderPriceDescription}
+          min={0}
+          max={1000}
+          decimalScale={2}
+          suffix=" s"
+          {...form.getInputProps("maxOrderSeconds")}
+        />
+      </FieldPair>
+      <FieldPair>
+        <NumberInput
+          label={strings.maximumTransferRate}
+          description={strings.maximumTransferRateDescription}
+          suffix=" MiB/s"
+          decimalScale={2}
+          {...form.getInputProps("maxMiBPerSecond")}
+        />
+      </FieldPair>
+    </>
   );
 }
