@@ -38,6 +38,7 @@ internal static class AccessExtensions
             .AddScoped<ProviderSignIn>()
             .AddSingleton<LdapDirectory>()
             .AddScoped<DirectorySignIn>()
+            .AddSingleton<IProviderPasswords, DirectoryPasswords>()
             .AddSingleton<DirectoryAccounts>()
             .AddSingleton<DirectoryPeopleWatch>()
             .AddHostedService(provider => provider.GetRequiredService<DirectoryPeopleWatch>())
@@ -53,7 +54,8 @@ internal static class AccessExtensions
             .AddScoped<CreateApiTokenHandler>().AddScoped<RevokeApiTokenHandler>()
             .AddScoped<AddUserHandler>().AddScoped<SetRolesHandler>().AddScoped<ResetPasswordHandler>().AddScoped<SetUserDisabledHandler>()
             .AddScoped<IUserAuthenticatorKeyStore<User>, UserStore>().AddScoped<AuthenticatorCheck>().AddScoped<AuthenticatorPolicy>()
-            .AddScoped<AuthenticatorHandler>().AddScoped<ResetAuthenticatorHandler>().AddScoped<SignInGuard>()
+            .AddScoped<AuthenticatorHandler>()
+            .AddScoped<AuthenticatorGuard>().AddScoped<ResetAuthenticatorHandler>().AddScoped<SignInGuard>()
             .AddScoped<UnlockUserHandler>().AddScoped<RemoveUserHandler>().AddScoped<EndSessionHandler>()
             .AddHostedService<FirstAdministrator>();
     }

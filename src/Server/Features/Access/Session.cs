@@ -7,12 +7,14 @@ namespace FleetDefrag.Server.Features.Access;
 /// <param name="MustSetUpAuthenticator">True while the authenticator app is missing that the settings ask for.</param>
 /// <param name="Roles">The roles of the user, as this session or token has them.</param>
 /// <param name="IsOfProvider">True for a person of an identity provider, who has no password of this server.</param>
+/// <param name="MayHaveAuthenticator">False for a person whose provider asks for the second factor itself.</param>
 internal sealed record Session(
     string UserName,
     bool MustChangePassword,
     bool MustSetUpAuthenticator,
     IReadOnlyList<RoleView> Roles,
-    bool IsOfProvider);
+    bool IsOfProvider,
+    bool MayHaveAuthenticator);
 
 /// <summary>The name and password of a user.</summary>
 /// <param name="UserName">The user's name.</param>

@@ -57,7 +57,7 @@ internal static class SessionApi
         ClaimsPrincipal user, CallerAccess access, AuthenticatorPolicy policy, CancellationToken cancellationToken) => TypedResults.Ok(
         new Session(
             user.Identity!.Name!, SessionClaims.HasToChangePassword(user), await policy.IsMissingAsync(user, access, cancellationToken),
-            access.Roles, SessionClaims.IsOfProvider(user)));
+            access.Roles, IsOfProvider: SessionClaims.ProviderOf(user) is not null, policy.MayHave(SessionClaims.ProviderOf(user))));
 
     private static async Task<NoContent> SignOutAsync(
         SignInManager<User> signIn, UserSessions sessions, ClaimsPrincipal user, CancellationToken cancellationToken)

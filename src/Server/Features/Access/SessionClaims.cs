@@ -13,7 +13,8 @@ internal sealed class SessionClaims(
 
     private const string OfProvider = "fleetdefrag:of-provider";
 
-    public static bool IsOfProvider(ClaimsPrincipal user) => user.HasClaim(claim => claim.Type == OfProvider);
+    /// <summary>Returns the identity provider of a session's person; null: a user of this server.</summary>
+    public static string? ProviderOf(ClaimsPrincipal user) => user.FindFirstValue(OfProvider);
 
     public static bool HasToChangePassword(ClaimsPrincipal user) => user.HasClaim(claim => claim.Type == MustChangePassword);
 
@@ -24,7 +25,7 @@ internal sealed class SessionClaims(
         if (user.MustChangePassword)
             identity.AddClaim(new Claim(MustChangePassword, "true"));
         if (user.IdentityProvider is not null)
-            identity.AddClaim(new Claim(OfProvider, "true"));
+            identity.AddClaim(new Claim(OfProvider, user.IdentityProvider));
         return identity;
     }
 }

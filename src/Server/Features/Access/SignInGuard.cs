@@ -4,6 +4,7 @@ using FleetDefrag.Server.Features.Access.ActiveDirectory;
 using FleetDefrag.Server.Features.Access.Providers;
 using FleetDefrag.Server.Features.Access.Sessions;
 using FleetDefrag.Server.Features.Access.Users;
+using FleetDefrag.Server.Http.Refusals;
 
 namespace FleetDefrag.Server.Features.Access;
 
@@ -28,9 +29,19 @@ internal sealed class SignInGuard(
     /// <summary>Forgets the attempts of a caller who signed in.</summary>
     public void Succeed(SignInAttempt attempt) => throttle.Succeed(attempt);
 
-    /// <summary>Returns true when the user needs no code, or the code is right. The caller saves the user.</summary>
-    public async Task<bool> UseCodeAsync(User user, string? code) => !user.HasAuthenticator || await codes.UseAsync(user, code ?? "");
+    /// <summary>Returns null when the user needs no code, or the code is right. The caller saves the user.</summary>
+    public async Task<FeatureRefusal?> RefuseCodeAsync(User user, string? code)
+    {
+        if (!user.HasAuthenticator)
+            return null;
+        if (string.IsNullOrWhiteSpace(code))
+            return new CodeRequired();
+        return await codes.UseAsync(user, code) ? null : new UnauthenticatedRefusal("The code is wrong, or was used already.");
+    }
+
+    /// <summary>Returns true when the user may have an authenticator of this server.</summary>
+    public bool MayHaveAuthenticator(User user) => policy.MayHave(user.IdentityProvider);
 
     /// <summary>Returns true when the user has to set up an authenticator before anything else.</summary>
-    public bool MustSetUp(User user, IEnumerable<RoleGrant> roles) => policy.IsMissing(user, roles);
+    public bool MustSetUp(User user, IEnumerable<Role> roles) => policy.IsMissing(user, roles);
 }

@@ -1,7 +1,6 @@
 using System.Security.Claims;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
-using FleetDefrag.Server.Features.Access.Authenticators;
 using FleetDefrag.Server.Features.Access.Providers;
 using FleetDefrag.Server.Features.Access.Sessions;
 using FleetDefrag.Server.Http.Refusals;
@@ -58,10 +57,11 @@ internal sealed class SignInHandler(
                 request, "for scripts only", "This user is for scripts: it has API tokens and no session.", cancellationToken);
         }
 
-        if (user.HasAuthenticator && string.IsNullOrWhiteSpace(request.Code))
-            return new CodeRequired();
-        if (!await guard.UseCodeAsync(user, request.Code))
-            return await RefuseAsync(request, "wrong code", "The code is wrong, or was used already.", cancellationToken);
+        if (await guard.RefuseCodeAsync(user, request.Code) is { } codeRefused)
+        {
+            return codeRefused is UnauthenticatedRefusal wrong
+                ? await RefuseAsync(request, "wrong code", wrong, cancellationToken) : codeRefused;
+        }
 
         audit.Add(db, user.UserName, "session.signed-in", user.UserName, address);
         Claim session;
@@ -80,14 +80,17 @@ internal sealed class SignInHandler(
         guard.Succeed(attempt);
         await signIn.SignInWithClaimsAsync(user, isPersistent: false, [session]);
         return new Session(
-            user.UserName, user.MustChangePassword, guard.MustSetUp(user, roles),
-            RoleView.Of(roles.Where(grant => grant.Role != Role.GitOps)), IsOfProvider: user.IdentityProvider is not null);
+            user.UserName, user.MustChangePassword, guard.MustSetUp(user, roles.Select(grant => grant.Role)),
+            RoleView.Of(roles.Where(grant => grant.Role != Role.GitOps)), IsOfProvider: user.IdentityProvider is not null,
+            guard.MayHaveAuthenticator(user));
     }
 
     private async Task<Outcome<Session>> ByDirectoryAsync(
         SignInRequest request, SignInAttempt attempt, CancellationToken cancellationToken)
     {
-        if (await guard.Directory.HandleAsync(request.UserName, request.Password, attempt.Address, cancellationToken) is not { } outcome)
+        if (await guard.Directory.HandleAsync(
+            request.UserName, request.Password, attempt.Address, user => guard.RefuseCodeAsync(user, request.Code), cancellationToken)
+            is not { } outcome)
             return await RefuseAsync(request, "wrong name or password", "User name or password is wrong.", cancellationToken);
         if (outcome.Result is not { } person)
             return outcome.Refusal!;
@@ -96,9 +99,10 @@ internal sealed class SignInHandler(
         return new Session(
             person.User.UserName,
             MustChangePassword: false,
-            MustSetUpAuthenticator: false,
+            guard.MustSetUp(person.User, person.Roles.Select(role => role.Role)),
             person.Roles,
-            IsOfProvider: true);
+            IsOfProvider: true,
+            guard.MayHaveAuthenticator(person.User));
     }
 
     private Task<UnauthenticatedRefusal> RefuseAsync(

@@ -22,6 +22,7 @@ export class MockSession {
           mustSetUpAuthenticator: false,
           roles: ADMINISTRATOR,
           isOfProvider: false,
+          mayHaveAuthenticator: true,
         }
       : null;
   }
@@ -82,6 +83,7 @@ export class MockSession {
       mustSetUpAuthenticator: false,
       roles: ADMINISTRATOR,
       isOfProvider: false,
+      mayHaveAuthenticator: true,
     };
     return this.#current;
   }
@@ -99,6 +101,7 @@ export class MockSession {
       mustSetUpAuthenticator: false,
       roles: ADMINISTRATOR,
       isOfProvider: true,
+      mayHaveAuthenticator: false,
     };
   }
 

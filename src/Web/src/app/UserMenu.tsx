@@ -8,7 +8,7 @@ import { ColourSchemeItems } from "./ColourSchemeItems";
 /** The menu of the user, open from the beginning: the click that asks for it loads it. */
 export function UserMenu({ userName }: { userName: string }) {
   const signOut = useSignOut();
-  const hasPassword = !useSession().data?.isOfProvider;
+  const session = useSession().data;
   return (
     <Menu position="bottom-end" width={220} defaultOpened>
       <Menu.Target>
@@ -26,15 +26,15 @@ export function UserMenu({ userName }: { userName: string }) {
         <Menu.Label c="dimmed">{strings.appearance}</Menu.Label>
         <ColourSchemeItems />
         <Menu.Divider />
-        {hasPassword && (
-          <>
-            <Menu.Item component={Link} to="/account/password" leftSection={<IconKey size={16} />}>
-              {strings.changePassword}
-            </Menu.Item>
-            <Menu.Item component={Link} to="/account/authenticator" leftSection={<IconDeviceMobile size={16} />}>
-              {strings.authenticatorApp}
-            </Menu.Item>
-          </>
+        {!session?.isOfProvider && (
+          <Menu.Item component={Link} to="/account/password" leftSection={<IconKey size={16} />}>
+            {strings.changePassword}
+          </Menu.Item>
+        )}
+        {session?.mayHaveAuthenticator && (
+          <Menu.Item component={Link} to="/account/authenticator" leftSection={<IconDeviceMobile size={16} />}>
+            {strings.authenticatorApp}
+          </Menu.Item>
         )}
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signOut.mutate()}>
           {strings.signOut}

@@ -15,11 +15,10 @@ namespace FleetDefrag.Server.Features.Access.Authenticators;
 /// owner out.
 /// </summary>
 internal sealed class AuthenticatorHandler(
-    UserManager<User> users, IUserAuthenticatorKeyStore<User> store, AuthenticatorCheck codes, SignInThrottle throttle, FleetDbContext db,
+    UserManager<User> users, IUserAuthenticatorKeyStore<User> store, AuthenticatorCheck codes, AuthenticatorGuard guard, FleetDbContext db,
     Audit audit)
 {
     private const string Issuer = "FleetDefrag";
-    private const int LongestPassword = 512;
 
     /// <summary>Gives the person a new key, which has no effect until a code confirms it.</summary>
     public async Task<Outcome<NewAuthenticator>> BeginAsync(
@@ -27,7 +26,7 @@ internal sealed class AuthenticatorHandler(
     {
         if (await users.GetUserAsync(caller) is not { } user)
             return Gone();
-        if (await RefuseAsync(user, proof, address, cancellationToken) is { } refusal)
+        if (await guard.RefuseAsync(user, proof, address, cancellationToken) is { } refusal)
             return refusal;
         if (user.HasAuthenticator)
             return new AuthenticatorStateRefused("You have an authenticator app already. Remove it before you set up another one.");
@@ -48,11 +47,11 @@ internal sealed class AuthenticatorHandler(
         if (user.HasAuthenticator || user.AuthenticatorKey is null)
             return new AuthenticatorStateRefused("There is no new key to confirm. Begin with POST /api/v1/session/authenticator.");
         var attempt = new SignInAttempt(address, user.NormalizedUserName, user.SecurityStamp);
-        if (throttle.Begin(attempt) is { } wait)
+        if (guard.Begin(attempt) is { } wait)
             return new TooManyAttemptsRefusal(wait);
         if (!await codes.UseAsync(user, request.Code))
             return new InvalidCode();
-        throttle.Succeed(attempt);
+        guard.Succeed(attempt);
         user.HasAuthenticator = true;
         var recovery = AuthenticatorCheck.GiveRecoveryCodes(user);
         audit.Add(db, user.UserName, "authenticator.enabled", user.UserName, "");
@@ -66,7 +65,7 @@ internal sealed class AuthenticatorHandler(
     {
         if (await users.GetUserAsync(caller) is not { } user)
             return Gone();
-        if (await RefuseAsync(user, proof, address, cancellationToken) is { } refusal)
+        if (await guard.RefuseAsync(user, proof, address, cancellationToken) is { } refusal)
             return refusal;
         AuthenticatorCheck.Remove(user);
         audit.Add(db, user.UserName, "authenticator.removed", user.UserName, "");
@@ -75,22 +74,6 @@ internal sealed class AuthenticatorHandler(
     }
 
     private static UnauthenticatedRefusal Gone() => new("This user no longer exists. Sign in again.");
-
-    private async Task<FeatureRefusal?> RefuseAsync(User user, PasswordProof proof, string address, CancellationToken cancellationToken)
-    {
-        var attempt = new SignInAttempt(address, user.NormalizedUserName, user.SecurityStamp);
-        if (throttle.Begin(attempt) is { } wait)
-            return new TooManyAttemptsRefusal(wait);
-        if (proof.Password.Length > LongestPassword || !await users.CheckPasswordAsync(user, proof.Password))
-        {
-            audit.Add(db, user.UserName, "password.refused", user.UserName, "wrong password for a change of the authenticator");
-            await db.SaveChangesAsync(cancellationToken);
-            return new WrongPassword();
-        }
-
-        throttle.Succeed(attempt);
-        return null;
-    }
 
     private static List<string> Draw(string text)
     {

@@ -17,7 +17,7 @@ internal sealed class OpenIdAnswers : OAuthEvents
         var http = context.HttpContext;
         var person = http.Features.Get<ProviderPerson>()!;
         var outcome = await http.RequestServices.GetRequiredService<ProviderSignIn>()
-            .HandleAsync(person, CallerAddress.Of(http), http.RequestAborted);
+            .HandleAsync(person, CallerAddress.Of(http), secondFactor: null, http.RequestAborted);
         context.HandleResponse();
         if (outcome.Result is not { } signedIn)
         {

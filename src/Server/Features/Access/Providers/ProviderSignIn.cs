@@ -19,23 +19,26 @@ internal sealed class ProviderSignIn(FleetDbContext db, UserSessions sessions, S
     /// <summary>Opens a session, or says why not.</summary>
     /// <param name="person">The person, whose token or password has been checked.</param>
     /// <param name="address">The caller's address, as limits count it.</param>
+    /// <param name="secondFactor">Checks the second factor of a known person; null: the provider did.</param>
     /// <param name="cancellationToken">Cancels the sign-in.</param>
-    public async Task<Outcome<SignedInPerson>> HandleAsync(ProviderPerson person, string address, CancellationToken cancellationToken)
+    public async Task<Outcome<SignedInPerson>> HandleAsync(
+        ProviderPerson person, string address, Func<User, Task<FeatureRefusal?>>? secondFactor, CancellationToken cancellationToken)
     {
         try
         {
-            return await SignInAsync(person, address, cancellationToken);
+            return await SignInAsync(person, address, secondFactor, cancellationToken);
         }
         catch (DbUpdateException again) when (again is DbUpdateConcurrencyException
             || again.InnerException is PostgresException { SqlState: PostgresErrorCodes.UniqueViolation })
         {
             // The person signed in twice at once. The second attempt finds the row of the first one.
             db.ChangeTracker.Clear();
-            return await SignInAsync(person, address, cancellationToken);
+            return await SignInAsync(person, address, secondFactor, cancellationToken);
         }
     }
 
-    private async Task<Outcome<SignedInPerson>> SignInAsync(ProviderPerson person, string address, CancellationToken cancellationToken)
+    private async Task<Outcome<SignedInPerson>> SignInAsync(
+        ProviderPerson person, string address, Func<User, Task<FeatureRefusal?>>? secondFactor, CancellationToken cancellationToken)
     {
         var name = ProviderText.Clean(person.Name) ?? person.Id.Limit(UserName.Longest);
         var user = await db.Users.Include(user => user.Roles).SingleOrDefaultAsync(
@@ -45,6 +48,8 @@ internal sealed class ProviderSignIn(FleetDbContext db, UserSessions sessions, S
             return await RefuseAsync(user.UserName, "disabled", new PersonDisabledRefusal(), cancellationToken);
         if (roles.Count == 0)
             return await RefuseWithoutRoleAsync(user, name, cancellationToken);
+        if (user is not null && secondFactor is not null && await secondFactor(user) is { } refusal)
+            return refusal is UnauthenticatedRefusal ? await RefuseAsync(user.UserName, "wrong code", refusal, cancellationToken) : refusal;
 
         var normalized = UserName.Normalize(name);
         var isTaken = await db.Users.AnyAsync(

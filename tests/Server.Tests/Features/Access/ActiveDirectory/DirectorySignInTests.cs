@@ -152,15 +152,6 @@ public sealed class DirectorySignInTests(PostgresFixture postgres, DirectoryPeer
         await (await SignInAsync(client, "sam")).ShouldBeProblemAsync(HttpStatusCode.TooManyRequests, "too-many-requests");
     }
 
-    [Fact]
-    public async Task A_role_that_needs_a_second_factor_is_not_given_for_a_password_alone()
-    {
-        await using var server = await StartAsync("--Console:AuthenticatorFor=administrators");
-        using var client = server.NewClient();
-        await (await SignInAsync(client, "erika")).ShouldBeProblemAsync(HttpStatusCode.Forbidden, "second-factor");
-        (await RolesAsync(server, "sam")).ShouldBe("""[{"role":"operator","group":"sql"}]""");
-    }
-
     private static async Task<string> RolesAsync(RunningServer server, string userName)
     {
         using var client = server.NewClient();
