@@ -31,6 +31,8 @@ internal sealed class DirectoryFollower(
                 server.Id, server.HostName, server.AccountName, server.LeftAt != null), server.ServerId })
             .ToListAsync(cancellationToken);
         var matches = DirectoryMatch.Find(fleet, accounts.ConvertAll(account => account.Names));
+        // A reader never sees one server of the fleet at two accounts.
+        await using var transaction = await db.Database.BeginTransactionAsync(cancellationToken);
         foreach (var account in accounts)
         {
             Guid? serverId = matches.TryGetValue(account.Names.Id, out var own) ? own : null;
@@ -38,6 +40,8 @@ internal sealed class DirectoryFollower(
                 await db.DirectoryServers.Where(server => server.Id == account.Names.Id)
                     .ExecuteUpdateAsync(update => update.SetProperty(server => server.ServerId, serverId), cancellationToken);
         }
+
+        await transaction.CommitAsync(cancellationToken);
     }
 
     private async Task TellAsync(FleetDbContext db, CancellationToken cancellationToken)
