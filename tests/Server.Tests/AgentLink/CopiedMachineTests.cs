@@ -2,8 +2,12 @@ using System.Net;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 using FleetDefrag.Contracts.V1;
+using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.Enrolment;
 using FleetDefrag.Server.Tests.Support;
 using Grpc.Core;
+using Microsoft.EntityFrameworkCore;
+using Microsoft.Extensions.DependencyInjection;
 
 namespace FleetDefrag.Server.Tests.AgentLink;
 
@@ -80,6 +84,28 @@ public sealed class CopiedMachineTests(PostgresFixture postgres)
         (await late.EndAsync()).StatusCode.ShouldBe(StatusCode.PermissionDenied);
         using var welcome = await WelcomedAsync(again, "instance-3", "files01");
         (await fleet.AlertsAsync("clonedIdentity")).ShouldBeEmpty();
+    }
+
+    [Fact]
+    public async Task The_alert_ends_a_day_after_the_copy_was_last_heard()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var agent = await fleet.EnrolAsync("files01");
+        using var original = await TwoAgentsAsync(fleet, agent, "files01-copy");
+        fleet.Server.Time.Advance(TimeSpan.FromHours(20));
+        using (var copy = await agent.GreetAsync("instance-2", "files01-copy"))
+            await copy.EndAsync();
+        (await IsOpenAfterAsync(fleet, TimeSpan.FromHours(23))).ShouldBeTrue();
+        (await IsOpenAfterAsync(fleet, TimeSpan.FromHours(2))).ShouldBeFalse();
+    }
+
+    private static async Task<bool> IsOpenAfterAsync(Fleet fleet, TimeSpan time)
+    {
+        var cancellation = TestContext.Current.CancellationToken;
+        fleet.Server.Time.Advance(time);
+        await fleet.Server.Services.GetRequiredService<CertificateWatch>().RunOnceAsync(cancellation);
+        await using var db = await fleet.Server.DbAsync();
+        return await db.Alerts.AnyAsync(alert => alert.Kind == AlertKind.ClonedIdentity && alert.ClosedAt == null, cancellation);
     }
 
     // Returns the stream of the first agent, after both were noticed.

@@ -8,7 +8,7 @@ namespace FleetDefrag.Server.Features.Enrolment;
 
 /// <summary>
 /// Raises an alert for each server whose certificate should have been renewed and was not: its agent is away or too old, or its proxy
-/// presents the older one.
+/// presents the older one. Ends the alert of two agents with one identity after a day with one of them.
 /// </summary>
 internal sealed class CertificateWatch(
     IDbContextFactory<FleetDbContext> contexts, AlertBook alerts, TimeProvider time, ILogger<CertificateWatch> logger)
@@ -18,6 +18,9 @@ internal sealed class CertificateWatch(
 
     // A certificate is renewed ten days before its end. Half of them have passed, and half of them are left for an administrator.
     private static readonly TimeSpan Late = TimeSpan.FromDays(5);
+
+    // A refused agent tries again within minutes, so after this time the machine is gone.
+    private static readonly TimeSpan Gone = TimeSpan.FromHours(24);
 
     /// <inheritdoc />
     protected override async Task RoundAsync(CancellationToken cancellationToken)
@@ -35,6 +38,12 @@ internal sealed class CertificateWatch(
             .Select(alert => alert.Subject).ToListAsync(cancellationToken);
         foreach (var subject in over)
             await alerts.EndAsync(AlertKind.CertificateExpires, subject, cancellationToken);
+
+        var alone = await db.Alerts
+            .Where(alert => alert.Kind == AlertKind.ClonedIdentity && alert.ClosedAt == null && alert.LastSeenAt < now - Gone)
+            .Select(alert => alert.Subject).ToListAsync(cancellationToken);
+        foreach (var subject in alone)
+            await alerts.EndAsync(AlertKind.ClonedIdentity, subject, cancellationToken);
     }
 
     /// <inheritdoc />
