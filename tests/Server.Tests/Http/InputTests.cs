@@ -28,6 +28,8 @@ public sealed class InputTests(ServerFixture fixture) : IClassFixture<ServerFixt
     [InlineData("PUT", "setup/policies/a", """{"name":"a","for":"fleet","passes":[null]}""", "passes[0]")]
     [InlineData("PUT", "setup/policies/a", """{"name":"a","for":"fleet","excludedPaths":[null]}""", "excludedPaths[0]")]
     [InlineData("PUT", "setup/policies/a", """{"name":"a","for":"fleet","canary":["x",null]}""", "canary[1]")]
+    [InlineData("PUT", "setup/alert-rules/a", """{"name":"a","for":"fleet","when":"agentSilent","threshold":-1e400}""", "threshold")]
+    [InlineData("PUT", "setup/alert-rules/a", """{"name":"a","for":"fleet","when":"agentSilent","threshold":1,"clear":1e309}""", "clear")]
     [InlineData("POST", "jobs", $$"""{"volumeId":"{{Id}}","kind":"analyze","timing":"now","passes":[null]}""", "passes[0]")]
     public async Task A_body_that_cannot_be_stored_is_refused_at_its_place(string method, string path, string body, string place)
     {

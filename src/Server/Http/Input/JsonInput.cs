@@ -4,8 +4,8 @@ using System.Text.Json;
 namespace FleetDefrag.Server.Http.Input;
 
 /// <summary>
-/// Checks a JSON body as a whole, before it is bound to a type: every name and every text obeys <see cref="InputText"/>, and no list
-/// contains null. The serializer checks neither.
+/// Checks a JSON body as a whole, before it is bound to a type: every name and every text obeys <see cref="InputText"/>, no list contains
+/// null, and no number is read as infinity, which cannot be written again. The serializer checks none of these.
 /// </summary>
 internal static class JsonInput
 {
@@ -51,6 +51,8 @@ internal static class JsonInput
                 return OfText(ref reader, levels);
             case JsonTokenType.Null when levels is [.., { IsList: true }]:
                 return new InputFault(PathOf(levels), $"The list has null at {PathOf(levels)}. Leave the entry out.");
+            case JsonTokenType.Number when reader.TryGetDouble(out var number) && !double.IsFinite(number):
+                return new InputFault(PathOf(levels), $"The number at {PathOf(levels)} is too large.");
             default:
                 return null;
         }
