@@ -42,6 +42,21 @@ test("a session that ends while a page is open leads to the sign-in page", async
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
 });
 
+test("what is typed in a form of the setup survives a session that ends", async () => {
+  const { page, server } = await open({ servers: 3, path: "/setup/policies/new" });
+  await page.getByRole("textbox", { name: "Name" }).fill("typed before");
+  server.session.signOut();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("textbox", { name: "User name" }).fill("admin");
+  await page.getByLabel("Password", { exact: true }).fill("one-time-password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.waitFor();
+  await expect.poll(() => name.inputValue()).toBe("typed before");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Policy typed before is saved.").waitFor();
+});
+
 test("the company's account is offered beside the password, and a refusal says why", async () => {
   const { page, server } = await open({ servers: 3, signedIn: false, path: "/jobs" });
   await page.getByRole("button", { name: "Sign in" }).waitFor();
