@@ -70,8 +70,10 @@ test("a filter that is chosen while a further page loads shows its own volumes f
 });
 
 test("a list that cannot be read says so, keeps its search, and is read again", async () => {
-  const { page } = await open({ servers: 30, path: "/volumes" });
+  const { page, server } = await open({ servers: 30, path: "/volumes" });
   await page.getByRole("table", { name: "Volumes" }).waitFor();
+  // All lists are read again when the live events begin, also the one that could not be read.
+  await server.listening();
   let isBroken = true;
   await page.route(/\/api\/v1\/volumes\?.*search=leeds/, (route) =>
     isBroken ? route.fulfill({ status: 422, body: "{}" }) : route.continue(),
