@@ -43,6 +43,20 @@ test("the overview says what is not ready and why, and leads there", async () =>
   await page.getByRole("row", { name: new RegExp(`${first.hostName}.*Fragmented ${reason}`) }).waitFor();
 });
 
+test("the overview says how many servers of the directory have an agent, when there is a directory", async () => {
+  const { page, server } = await open({ servers: 30, path: "/" });
+  const coverage = page.getByRole("region", { name: "Coverage" });
+  await coverage.getByText("Servers online").waitFor();
+  expect(await coverage.getByText("Servers with an agent").count()).toBe(0);
+  server.backend.directory.add(200);
+  await page.reload();
+  await expect
+    .poll(() => coverage.getByText("Servers with an agent").locator("..").textContent())
+    .toContain("40 of 180");
+  await coverage.getByRole("link", { name: "Directory" }).click();
+  await page.waitForURL(/\/enrolment\/directory$/);
+});
+
 test("a run that failed since yesterday is listed with its reason", async () => {
   const { page, server } = await open({ servers: 2, path: "/" });
   await page.getByText("No run failed.").waitFor();

@@ -26,6 +26,11 @@ internal sealed record DirectoryCoverage(
     public const int MostSetAside = 100;
 }
 
+/// <summary>How many servers of the directory have an agent.</summary>
+/// <param name="InDirectory">The servers of the directory whose account is not disabled.</param>
+/// <param name="WithAgent">Those of them that have an agent.</param>
+internal sealed record DirectoryShare(int InDirectory, int WithAgent);
+
 /// <summary>The coverage of a unit or of a site.</summary>
 /// <param name="Name">Its name; empty: servers without one.</param>
 /// <param name="InDirectory">Its servers whose account is not disabled.</param>

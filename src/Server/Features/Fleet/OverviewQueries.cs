@@ -1,13 +1,14 @@
 using FleetDefrag.Scheduling.Planning;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.DirectoryServers;
 using FleetDefrag.Server.Features.Volumes;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Fleet;
 
 /// <summary>Reads the history of the fleet for the overview.</summary>
-internal sealed class OverviewQueries(FleetDbContext db, TimeProvider time)
+internal sealed class OverviewQueries(FleetDbContext db, DirectoryQueries directory, TimeProvider time)
 {
     private const int Days = 30;
 
@@ -42,7 +43,8 @@ internal sealed class OverviewQueries(FleetDbContext db, TimeProvider time)
                 (excess, fragmented) = (excess - change.Excess, fragmented - change.Fragmented);
         }
 
-        return new OverviewView(since, Sum([.. runs.Where(run => run.FinishedAt >= since)]), days);
+        return new OverviewView(
+            since, Sum([.. runs.Where(run => run.FinishedAt >= since)]), days, await directory.ShareAsync(cancellationToken));
     }
 
     private static RecentWork Sum(List<EndedRun> runs)

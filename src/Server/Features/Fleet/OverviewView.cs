@@ -1,10 +1,15 @@
+using FleetDefrag.Server.Features.DirectoryServers;
+
 namespace FleetDefrag.Server.Features.Fleet;
 
 /// <summary>What happened in the fleet since yesterday, and how it changed in the last 30 days.</summary>
 /// <param name="Since">Start of <paramref name="Recent"/>: a day ago.</param>
 /// <param name="Recent">The work since then.</param>
 /// <param name="Days">The days, oldest first; the last one is today. Days are those of UTC.</param>
-internal sealed record OverviewView(DateTimeOffset Since, RecentWork Recent, IReadOnlyList<DayView> Days);
+/// <param name="Directory">
+/// How much of the directory the fleet has; null: no directory is set up or read, or the caller sees a part of the fleet.
+/// </param>
+internal sealed record OverviewView(DateTimeOffset Since, RecentWork Recent, IReadOnlyList<DayView> Days, DirectoryShare? Directory);
 
 /// <summary>The work of a day.</summary>
 /// <param name="Succeeded">Defragmentations that completed.</param>

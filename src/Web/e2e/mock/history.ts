@@ -1,15 +1,16 @@
 import type { FleetHistory } from "../../src/api/types";
+import type { MockBackend } from "./backend";
 import { SeededRandom } from "./random";
-import type { MockStore } from "./store";
 
 const dayMs = 86_400_000;
 const days = 30;
 
 /** Returns 30 days in which the fleet becomes less fragmented, and the jobs of the mock as the work since yesterday. */
-export function fleetHistory(store: MockStore, now: number): FleetHistory {
+export function fleetHistory(backend: MockBackend, now: number): FleetHistory {
   const random = new SeededRandom(7);
-  const { excessFragments, fragmentedVolumes } = store.fleet();
-  const ended = store.jobs.filter(({ kind, finishedAt }) => kind === "defragment" && finishedAt !== null);
+  const { excessFragments, fragmentedVolumes } = backend.fleet();
+  const ended = backend.jobs.filter(({ kind, finishedAt }) => kind === "defragment" && finishedAt !== null);
+  const { isConfigured, inDirectory, withAgent } = backend.directory.coverage();
   const removed = ended.reduce((sum, { result }) => sum + (result?.excessBefore ?? 0), 0);
   return {
     since: new Date(now - dayMs).toISOString(),
@@ -33,5 +34,6 @@ export function fleetHistory(store: MockStore, now: number): FleetHistory {
         bytesMoved: back === 0 ? 0 : random.whole(2, 90) * 1024 ** 3,
       };
     }),
+    directory: isConfigured ? { inDirectory, withAgent } : null,
   };
 }

@@ -10,6 +10,8 @@ export const allServersReady = "Nothing. Every server is ready for its next back
 
 export const countOf = (count: string, all: string) => `${count} of ${all}`;
 export const coverage = "Coverage";
+export const directory = "Directory";
+export const serversWithAgent = "Servers with an agent";
 export const serversOnline = "Servers online";
 export const serversWithBackup = "Servers with a scheduled backup";
 export const volumesAnalysed = "Volumes analysed";

@@ -1,6 +1,7 @@
 using System.DirectoryServices.Protocols;
 using System.Net;
 using System.Text.Json;
+using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.DirectoryServers;
 using FleetDefrag.Server.Tests.Support;
 using Microsoft.Extensions.DependencyInjection;
@@ -58,6 +59,26 @@ public sealed class DirectoryServersTests(PostgresFixture postgres, DirectoryPee
         csv.Split("\r\n").Length.ShouldBe(4, csv);
         csv.ShouldContain("coversql02.fleet.test,Windows Server 2022 Standard,cover/SQL\\/AG,cover-hall,10.77.200.5,,,no,");
         (await fleet.Admin.JsonAsync("audit?search=directory.read")).GetProperty("total").GetInt32().ShouldBe(1);
+    }
+
+    [Fact]
+    public async Task The_history_of_the_fleet_says_how_much_of_the_directory_has_an_agent()
+    {
+        using var unit = new DirectoryUnit(peer, "share");
+        unit.AddComputer("a");
+        unit.AddComputer("b");
+        unit.AddComputer("c", more: ("userAccountControl", "4098"));
+        await using var fleet = await unit.StartAsync(postgres);
+        await fleet.EnrolAsync("shareb.fleet.test");
+        await ReadAsync(fleet);
+        using var viewer = await fleet.Server.TokenClientAsync("viewer", "vera", role: Role.Viewer, group: "a");
+
+        (await fleet.Admin.JsonAsync("fleet/history")).GetProperty("directory").GetRawText()
+            .ShouldBe("""{"inDirectory":2,"withAgent":1}""");
+        (await viewer.JsonAsync("fleet/history")).GetProperty("directory").ValueKind
+            .ShouldBe(JsonValueKind.Null, "the directory is not a group's");
+        await using var plain = await Fleet.StartAsync(postgres);
+        (await plain.Admin.JsonAsync("fleet/history")).GetProperty("directory").ValueKind.ShouldBe(JsonValueKind.Null);
     }
 
     [Fact]

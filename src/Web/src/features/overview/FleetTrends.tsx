@@ -1,4 +1,3 @@
-import { SimpleGrid } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { FleetHistory } from "../../api/types";
 import * as strings from "../../strings/overview";
@@ -6,6 +5,7 @@ import { niceMaxBytes } from "../../ui/chart/scale";
 import { TimeChart } from "../../ui/chart/TimeChart";
 import { formatBytes, formatCount, formatShortCount } from "../../ui/format";
 import { Section } from "../../ui/Section";
+import classes from "./overview.module.css";
 import { sinceFirst } from "./sinceFirst";
 
 const dayMs = 86_400_000;
@@ -19,7 +19,7 @@ export function FleetTrends({ days }: { days: FleetHistory["days"] }) {
   const line = { from, to, cursor, onCursor: setCursor };
   return (
     <Section title={strings.last30Days}>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
+      <div className={classes.charts}>
         <TimeChart
           {...line}
           title={strings.excessFragments}
@@ -52,7 +52,7 @@ export function FleetTrends({ days }: { days: FleetHistory["days"] }) {
             },
           ]}
         />
-      </SimpleGrid>
+      </div>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton, Stack } from "@mantine/core";
+import { Skeleton, Stack } from "@mantine/core";
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { useFleetHistory } from "../../api/history";
@@ -14,6 +14,7 @@ import { AttentionSection } from "./AttentionSection";
 import { CoverageSection } from "./CoverageSection";
 import { FleetStrip } from "./FleetStrip";
 import { FleetTrends } from "./FleetTrends";
+import classes from "./overview.module.css";
 import { RecentSection } from "./RecentSection";
 import { WorstVolumes } from "./WorstVolumes";
 
@@ -48,11 +49,11 @@ export function OverviewPage() {
             onFilterChange={(filter) => void navigate(`/servers?show=${filter}`)}
           />
           <FleetStrip fleet={fleet.data} backups={backups.data?.fleet} days={history.data.days} />
-          <SimpleGrid cols={{ base: 1, lg: 3 }}>
+          <div className={classes.sections}>
             <AttentionSection rows={rows} />
             <RecentSection recent={history.data.recent} since={history.data.since} />
-            <CoverageSection servers={servers.data} />
-          </SimpleGrid>
+            <CoverageSection servers={servers.data} directory={history.data.directory} />
+          </div>
           <FleetTrends days={history.data.days} />
           <WorstVolumes servers={servers.data} />
         </>
