@@ -1,8 +1,12 @@
-import type { UseFormReturnType } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { queryKeys } from "../../api/queryKeys";
 import { useSession } from "../../api/session";
+
+interface Edited<Values> {
+  getValues(): Values;
+  setValues(values: Values): void;
+}
 
 interface Draft {
   key: string;
@@ -14,14 +18,10 @@ interface Draft {
 let draft: Draft | undefined;
 
 /**
- * Keeps the edits of a form whose session ends, and fills them in when the same person signs in again. The key names the
+ * Keeps the edits of a form or a document whose session ends, and fills them in when the same person signs in again. The key names the
  * object and its version, so that edits never replace a newer version.
  */
-export function useSpecDraft<Values>(
-  key: string,
-  { getValues, setValues }: Pick<UseFormReturnType<Values>, "getValues" | "setValues">,
-  hasEdits: () => boolean,
-): void {
+export function useDraft<Values>(key: string, { getValues, setValues }: Edited<Values>, hasEdits: () => boolean): void {
   const queries = useQueryClient();
   const userName = useSession().data?.userName;
   useEffect(() => {
