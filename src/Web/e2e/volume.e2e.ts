@@ -147,6 +147,8 @@ test("a pass that still moves after the last fragment shows neither 100 % nor 0 
   await page.getByRole("button", { name: "Defragment…" }).click();
   await page.getByRole("dialog").getByRole("radio", { name: "Now" }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Defragment now" }).click();
+  // It closes when the lists of jobs have been read again: a later answer would replace the newer job of an event.
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   const job = page.getByRole("region", { name: "Latest job" });
   await job.getByText("Waiting for agent").waitFor();
   for (let step = 0; step < 11; step++) server.backend.agents.advance();
