@@ -5,7 +5,7 @@ namespace FleetDefrag.Server.Tests.Permissions;
 
 /// <summary>
 /// The server acts on a machine only through messages of fixed meaning. Each text or byte string that reaches an agent stands here with
-/// what the agent does with it, so a field that names a program, a script or a file to write cannot be added unnoticed.
+/// what the agent does with it. A field that names a program, a script or a file to write cannot be added unnoticed.
 /// </summary>
 public sealed class ServerOrderTests
 {

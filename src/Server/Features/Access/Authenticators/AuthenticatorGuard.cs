@@ -27,10 +27,12 @@ internal sealed class AuthenticatorGuard(
             return new TooManyAttemptsRefusal(wait);
         if (await RefuseAsync(user, proof.Password, cancellationToken) is { } refusal)
         {
-            if (refusal is not WrongPassword)
-                return refusal;
-            audit.Add(db, user.UserName, "password.refused", user.UserName, "wrong password for a change of the authenticator");
-            await db.SaveChangesAsync(cancellationToken);
+            if (refusal is WrongPassword)
+            {
+                audit.Add(db, user.UserName, "password.refused", user.UserName, "wrong password for a change of the authenticator");
+                await db.SaveChangesAsync(cancellationToken);
+            }
+
             return refusal;
         }
 
