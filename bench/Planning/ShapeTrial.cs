@@ -3,7 +3,6 @@ using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Defrag.Planning.Consolidation;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
-using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Opening;
@@ -12,7 +11,7 @@ using FleetDefrag.TestKit.Shapes;
 
 namespace FleetDefrag.PlanningBench;
 
-/// <summary>Plans passes over the layout of a drawn shape, until the plan or the time ends.</summary>
+/// <summary>Plans passes over the layout of a drawn shape, in as many loops as a run, until the plan or the time ends.</summary>
 /// <param name="passes">The passes; empty for all.</param>
 /// <param name="mode">Offline or online, which limits the moves.</param>
 /// <param name="limit">The longest time of one plan.</param>
@@ -36,14 +35,15 @@ internal sealed class ShapeTrial(string[] passes, VolumeMode mode, TimeSpan limi
         var free = new ClusterCount(input.FreeRuns.Sum(static run => run.Length.Value));
         var memory = GC.GetTotalMemory(forceFullCollection: true);
         var clock = new ProcessorClock();
-        var model = new LayoutModel(input.Snapshot, input.FreeRuns, rules) { MustStop = () => clock.IsPast(limit) };
+        var loops = new PlanLoops(input, rules, passes, () => clock.IsPast(limit));
         using var peak = new PeakAllocation(SampleInterval);
-        var result = Plan(shape, model, clock) with { Before = before, Seconds = clock.Seconds };
+        var result = Plan(shape, loops, clock) with { Before = before, Seconds = clock.Seconds };
         var allocated = peak.Bytes - memory;
+        var model = loops.Model;
         model.CompleteCheckpoint();
         return result with
         {
-            Again = result.HasEnded ? CountAgain(model, rules) : 0,
+            Again = result.HasEnded ? CountAgain(loops.Result, rules) : 0,
             After = Fragmentation.Of(input.Snapshot, mode, range, model.CountFragments),
             Bound = LowerBound.Of(input.Snapshot, volume.Data.TotalClusters, free).Value,
             PeakBytes = Math.Max(0, allocated),
@@ -52,7 +52,7 @@ internal sealed class ShapeTrial(string[] passes, VolumeMode mode, TimeSpan limi
         };
     }
 
-    private ShapeResult Plan(VolumeShape shape, LayoutModel model, ProcessorClock clock)
+    private ShapeResult Plan(VolumeShape shape, PlanLoops loops, ProcessorClock clock)
     {
         var result = new ShapeResult(shape);
         using var hash = new PlanHash();
@@ -60,12 +60,12 @@ internal sealed class ShapeTrial(string[] passes, VolumeMode mode, TimeSpan limi
         var change = 0L;
         try
         {
-            foreach (var step in Planner.Plan(model, PassCatalog.Select(passes)))
+            foreach (var step in loops.Steps())
             {
                 hash.Add(step);
                 var stream = step.Group.Stream;
-                var known = excess.TryGetValue(stream, out var last) ? last : FragmentTally.Of(model.Snapshot.Extents(stream)).Excess;
-                excess[stream] = model.CountFragments(stream).Excess;
+                var known = excess.TryGetValue(stream, out var last) ? last : loops.Before(stream);
+                excess[stream] = loops.Model.CountFragments(stream).Excess;
                 change += excess[stream] - known;
                 result = result with
                 {
@@ -89,13 +89,13 @@ internal sealed class ShapeTrial(string[] passes, VolumeMode mode, TimeSpan limi
     }
 
     // The moves of a second run, which begins with the result of the first one.
-    private int CountAgain(LayoutModel model, PlanningRules rules)
+    private int CountAgain(AnalysisInput after, PlanningRules rules)
     {
         var clock = new ProcessorClock();
-        var second = new LayoutModel(model.ToSnapshot(), model.FinalFreeRuns(), rules) { MustStop = () => clock.IsPast(limit) };
+        var second = new PlanLoops(after, rules, passes, () => clock.IsPast(limit));
         try
         {
-            return Planner.Plan(second, PassCatalog.Select(passes)).TakeWhile(_ => !clock.IsPast(limit)).Count();
+            return second.Steps().TakeWhile(_ => !clock.IsPast(limit)).Count();
         }
         catch (OperationCanceledException)
         {

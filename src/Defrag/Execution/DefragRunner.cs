@@ -15,9 +15,6 @@ namespace FleetDefrag.Defrag.Execution;
 /// <summary>Defragments a volume: analyses, plans, moves, analyses again, and checks the volume.</summary>
 public static class DefragRunner
 {
-    // Each loop comes closer to the best layout. A loop that moves nothing is the last one in any case.
-    private const int MostLoops = 4;
-
     /// <summary>Defragments a volume within the options.</summary>
     /// <param name="volume">The volume, open for writing unless <see cref="DefragOptions.DryRun"/> is set.</param>
     /// <param name="options">Passes, limits and mode of the run.</param>
@@ -104,7 +101,7 @@ public static class DefragRunner
         var reread = default(AnalysisResult);
         var loop = default(PassLoop);
         var (moves, bytesMoved) = (0L, 0L);
-        for (var number = 0; number < (options.DryRun ? 1 : MostLoops) && loop?.CanContinue(reread!.Document) != false; number++)
+        for (var number = 0; number < (options.DryRun ? 1 : PassLoop.Most) && loop?.CanContinue(reread!.Document) != false; number++)
         {
             loop = loops.Make(reread ?? before, shadow, loop);
             foreach (var report in loop.Run(passes))

@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Ordering;
 
 namespace FleetDefrag.Defrag.Execution;
@@ -10,6 +11,9 @@ namespace FleetDefrag.Defrag.Execution;
 /// <param name="limits">The limits of the run.</param>
 internal sealed class PassLoop(LayoutModel model, PassRunner runner, RunLimits limits)
 {
+    /// <summary>The most loops of a run. Each comes closer to the best layout, and one that moves nothing is the last.</summary>
+    public const int Most = 4;
+
     private bool _hasOrdered;
 
     /// <summary>The layout after the moves so far.</summary>
@@ -55,14 +59,19 @@ internal sealed class PassLoop(LayoutModel model, PassRunner runner, RunLimits l
         return moved;
     }
 
-    /// <summary>
-    /// Returns true if another analysis and loop may improve the layout. The volume needs clusters for attribute lists while streams
-    /// move, so a stream without room in this loop may find room in the next one. A volume that Windows has mounted gets one
-    /// loop, because other programs change it meanwhile.
-    /// </summary>
+    /// <summary>Returns true if another analysis and loop may improve the layout.</summary>
     /// <param name="after">The analysis after this loop.</param>
     public bool CanContinue(VolumeAnalysis after) =>
-        runner.Moves > 0 && !limits.MustNotPlan && !_hasOrdered
-        && (model.Rules.AllowsTemporaryFragments || model.Rules is { DividesAsLastResort: true, JournalReserve.Value: > 0 })
+        runner.Moves > 0 && !limits.MustNotPlan && !_hasOrdered && MayImprove(model.Rules, after);
+
+    /// <summary>
+    /// Returns true if a loop after one that moved something may improve the layout. The volume needs clusters for attribute lists while
+    /// streams move, so a stream without room in one loop may find room in the next one. A volume that Windows has mounted gets one loop,
+    /// because other programs change it meanwhile.
+    /// </summary>
+    /// <param name="rules">The rules of the volume.</param>
+    /// <param name="after">The analysis after the loop.</param>
+    public static bool MayImprove(in PlanningRules rules, VolumeAnalysis after) =>
+        (rules.AllowsTemporaryFragments || rules is { DividesAsLastResort: true, JournalReserve.Value: > 0 })
         && (after.Files.Fragmented > 0 || after.Directories.Fragmented > 0 || after.Mft.Fragments > 1 || after.FreeSpace.Fragments > 1);
 }
