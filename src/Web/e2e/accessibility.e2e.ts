@@ -12,6 +12,7 @@ import { addWaiting } from "./support/waiting";
 /** All pages and their visually different states, with the URL, the steps and the element to wait for. */
 const views: AccessibleView[] = [
   { name: "sign-in", path: "/", signedIn: false, ready: (page) => page.getByLabel("User name").waitFor() },
+  { name: "signed in", path: "/account/signed-in", ready: (page) => page.getByText("You are signed in").waitFor() },
   { name: "empty fleet", path: "/", servers: 0, ready: (page) => page.getByText("No servers yet").waitFor() },
   {
     name: "overview",

@@ -32,9 +32,17 @@ const overlays: AccessibleView[] = [
     ready: (page) => page.getByRole("button", { name: "Actions on admin" }).click(),
   },
   { name: "edits that would be lost", path: "/setup/groups/new", ready: leaveEdits },
+  { name: "session ended", path: "/setup/policies/new", ready: endSession },
 ];
 
 testViews(overlays);
+
+async function endSession(page: Page, { session }: MockServer): Promise<void> {
+  await page.getByRole("textbox", { name: "Name" }).fill("gold");
+  session.signOut();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog", { name: "Sign in again" }).waitFor();
+}
 
 async function openPalette(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();

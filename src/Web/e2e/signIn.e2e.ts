@@ -1,16 +1,8 @@
 import { expect, test } from "vitest";
-import { type MockPage, mockPages } from "./support/mockPage";
+import { mockPages } from "./support/mockPage";
 
 // The browser logs each refused request.
 const open = mockPages(/status of 40[01]/);
-
-/** Ends the session with a change of this kind: a request before it could show the page to sign in too early. */
-async function endSessionAt(change: RegExp, { page, server }: MockPage): Promise<void> {
-  await page.route(change, (route) => {
-    if (route.request().method() !== "GET") server.session.signOut();
-    return route.continue();
-  });
-}
 
 test("a wrong password is refused; the one-time password must be replaced; then the requested page opens", async () => {
   const { page } = await open({ servers: 3, signedIn: false, path: "/jobs" });
@@ -40,47 +32,6 @@ test("signing out leads to the sign-in page", async () => {
   await page.getByRole("button", { name: "admin" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
-});
-
-test("a session that ends while a page is open leads to the sign-in page", async () => {
-  const opened = await open({ servers: 3, path: "/enrolment" });
-  const { page } = opened;
-  await page.getByText("No tokens").waitFor();
-  await endSessionAt(/\/enrolment/, opened);
-  await page.getByRole("button", { name: "Create token" }).click();
-  await page.getByRole("heading", { name: "Sign in" }).waitFor();
-});
-
-test("what is typed in a form of the setup survives a session that ends", async () => {
-  const opened = await open({ servers: 3, path: "/setup/policies/new" });
-  const { page } = opened;
-  await page.getByRole("textbox", { name: "Name" }).fill("typed before");
-  await endSessionAt(/\/setup\/policies\//, opened);
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("textbox", { name: "User name" }).fill("admin");
-  await page.unrouteAll();
-  await page.getByLabel("Password", { exact: true }).fill("one-time-password");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  const name = page.getByRole("textbox", { name: "Name" });
-  await name.waitFor();
-  await expect.poll(() => name.inputValue()).toBe("typed before");
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Policy typed before is saved.").waitFor();
-});
-
-test("what is typed in the document of the setup survives a session that ends", async () => {
-  const opened = await open({ servers: 3, path: "/setup/document" });
-  const { page } = opened;
-  const document = page.getByRole("textbox", { name: "Setup as YAML" });
-  await document.fill("# typed before");
-  await endSessionAt(/\/setup\b/, opened);
-  await page.getByRole("button", { name: "Preview changes" }).click();
-  await page.getByRole("textbox", { name: "User name" }).fill("admin");
-  await page.unrouteAll();
-  await page.getByLabel("Password", { exact: true }).fill("one-time-password");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await document.waitFor();
-  await expect.poll(() => document.inputValue()).toBe("# typed before");
 });
 
 test("the company's account is offered beside the password, and a refusal says why", async () => {

@@ -16,8 +16,8 @@ import { useLiveData } from "./useLiveData";
 const PauseNotice = lazyPart(() => import("../features/plan/PauseNotice"), "PauseNotice");
 
 /** The frame of every page for a signed-in user. The frame also keeps the data of all pages up to date. */
-export function Shell({ userName }: { userName: string }) {
-  const streamState = useLiveData();
+export function Shell({ userName, isSignedIn }: { userName: string; isSignedIn: boolean }) {
+  const streamState = useLiveData(isSignedIn);
   const pause = usePause();
   return (
     <div className={classes.shell}>

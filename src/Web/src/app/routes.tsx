@@ -21,6 +21,7 @@ const pages = {
   "enrolment/*": lazyPage(() => import("../features/enrolment/EnrolmentPages"), "EnrolmentPages"),
   "administration/*": lazyPage(() => import("../features/administration/AdministrationPages"), "AdministrationPages"),
   "account/authenticator": lazyPage(() => import("../features/authenticator/AuthenticatorPage"), "AuthenticatorPage"),
+  "account/signed-in": lazyPage(() => import("../features/sign-in/SignedInPage"), "SignedInPage"),
   "account/password": lazyPage(() => import("../features/sign-in/AccountPasswordPage"), "AccountPasswordPage"),
 };
 

@@ -15,12 +15,13 @@ function fleetRefreshMs(servers: number): number {
   return servers > 1_000 ? 15_000 : 1_000;
 }
 
-/** Keeps the queries up to date with the events of the server while mounted. Returns the state of the event stream. */
-export function useLiveData(): StreamState {
+/** Keeps the queries up to date with the events of the server while signed in. Returns the state of the event stream. */
+export function useLiveData(isSignedIn: boolean): StreamState {
   const queries = useQueryClient();
   const [state, setState] = useState<StreamState>("connecting");
 
   useEffect(() => {
+    if (!isSignedIn) return;
     const fleetReads = throttleFleetReads(queries);
     const closeStream = openEventStream("/api/v1/events", {
       onState(next) {
@@ -38,7 +39,7 @@ export function useLiveData(): StreamState {
       closeStream();
       fleetReads.stop();
     };
-  }, [queries]);
+  }, [queries, isSignedIn]);
 
   return state;
 }

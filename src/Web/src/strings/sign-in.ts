@@ -34,6 +34,17 @@ export const authenticatorRequired = "This server asks for an authenticator app 
 export const pageTitle = (title: string) => `${title} · FleetDefrag`;
 export const product = "FleetDefrag";
 
+// Session ended
+
+export const signInAgain = "Sign in again";
+export const sessionEnded = (userName: string) =>
+  `Your session ended. Sign in as ${userName} to continue where you were. What you typed is kept for you only.`;
+
+// Signed in page
+
+export const youAreSignedIn = "You are signed in";
+export const continueInOtherWindow = "Continue in the window where you were. You can close this one.";
+
 // Sign in page
 
 export const userNameMissing = "Enter your user name.";

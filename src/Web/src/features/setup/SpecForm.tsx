@@ -13,7 +13,6 @@ import { PlanEffect } from "./PlanEffect";
 import { RemoveSpecButton } from "./RemoveSpecButton";
 import classes from "./SpecForm.module.css";
 import type { SetupKind } from "./setupKind";
-import { useDraft } from "./useDraft";
 import { ValidationAlert } from "./ValidationAlert";
 import { type PlacedErrors, placeValidationErrors } from "./validationErrors";
 
@@ -45,7 +44,6 @@ export function SpecForm<Spec extends { name: string }, Values extends { name: s
   const isSaved = useRef(false);
   const { isDirty } = form;
   const hasEdits = useCallback(() => !isSaved.current && isDirty(), [isDirty]);
-  useDraft(`${kind.endpoint.path} ${spec?.name} ${opened?.etag}`, form, hasEdits);
   const list = `/setup/${kind.endpoint.path}`;
   const save = (values: Values) => {
     const changed = kind.toSpec(values);

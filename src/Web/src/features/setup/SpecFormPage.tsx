@@ -37,7 +37,7 @@ export function SpecFormPage<Spec extends { name: string }, Values extends { nam
         />
       )}
       {name !== undefined && spec.isPending && <Skeleton h={320} aria-label={strings.loading} />}
-      {(name === undefined || (spec.data && !spec.error)) && (
+      {(name === undefined || spec.data) && (
         <SpecForm key={`${name} ${reloads}`} kind={kind} stored={spec.data} onReload={() => void reload()} />
       )}
     </Stack>

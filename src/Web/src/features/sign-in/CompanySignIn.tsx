@@ -2,10 +2,17 @@ import { Alert, Button, Divider, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useSignInWays } from "../../api/session";
 import * as strings from "../../strings/sign-in";
-import { beginAddress, refusalOf } from "./companyAccount";
+import { refusalOf } from "./companyAccount";
+
+interface Props {
+  /** The address that begins the sign-in. */
+  href: string;
+  target?: "_blank";
+  rel?: "opener";
+}
 
 /** The sign-in with the company's account, where the server has an identity provider, and why the last one failed. */
-export function CompanySignIn() {
+export function CompanySignIn(link: Props) {
   const ways = useSignInWays().data;
   const refusal = refusalOf(window.location.search);
   return (
@@ -24,8 +31,8 @@ export function CompanySignIn() {
       )}
       {ways?.openIdLabel && (
         <Stack gap="sm" mb="sm">
-          {/* A link, because the provider's page replaces this one. */}
-          <Button component="a" href={beginAddress(window.location)} fullWidth>
+          {/* A link, because the provider's page follows. */}
+          <Button component="a" {...link} fullWidth>
             {ways.openIdLabel}
           </Button>
           <Divider label={ways.passwordsAreOff ? strings.orAsEmergencyUser : strings.orWithPassword} />

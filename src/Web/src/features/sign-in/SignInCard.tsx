@@ -6,7 +6,11 @@ import classes from "./SignInCard.module.css";
 /** The page layout for sign-in and for the change of the one-time password. */
 export function SignInCard({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
+    const before = document.title;
     document.title = strings.pageTitle(title);
+    return () => {
+      document.title = before;
+    };
   }, [title]);
   return (
     <main className={classes.page}>

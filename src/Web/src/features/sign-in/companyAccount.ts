@@ -18,7 +18,7 @@ export function refusalOf(search: string): string | null {
 }
 
 /** Returns the address that begins a sign-in and leads back to the page that the person wanted. */
-export function beginAddress({ pathname, search }: { pathname: string; search: string }): string {
+export function beginAddress({ pathname, search }: Pick<Location, "pathname" | "search">): string {
   const query = new URLSearchParams(search);
   query.delete("refused");
   const wanted = pathname + (query.size > 0 ? `?${query}` : "");

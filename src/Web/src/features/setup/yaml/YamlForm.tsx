@@ -5,7 +5,6 @@ import { useApplySetup } from "../../../api/setup";
 import * as strings from "../../../strings/setup/yaml";
 import { ActionButton } from "../../../ui/ActionButton";
 import { LeaveGuard } from "../../../ui/LeaveGuard";
-import { useDraft } from "../useDraft";
 import { ChangeTable } from "./ChangeTable";
 import { selectLine } from "./selectLine";
 import { YamlErrors } from "./YamlErrors";
@@ -19,8 +18,6 @@ export function YamlForm({ stored }: { stored: WithETag<string> }) {
   const editor = useRef<HTMLTextAreaElement>(null);
   const isApplied = apply.isSuccess;
   const hasEdits = useCallback(() => text !== value && !isApplied, [text, value, isApplied]);
-  const getValues = useCallback(() => text, [text]);
-  useDraft(`document ${etag}`, { getValues, setValues: setText }, hasEdits);
   const edit = (next: string) => {
     setText(next);
     preview.reset();
