@@ -21,9 +21,6 @@ internal static class BackupOrderPlan
     private static readonly double[] BetweenRatios = [1.4, 1.0];
     private const double MostRouteRatio = 2.2;
 
-    // The longest free run may lose one such part.
-    private const int LongestShare = 8;
-
     // A new order of all streams moves nearly all of them, so it has to save this much more.
     private const double LeastSavedShare = 0.5;
 
@@ -86,7 +83,7 @@ internal static class BackupOrderPlan
             var copy = model.Fork(keepsReserve: false);
             var seconds = ReadCost.Jumps(copy, sequence, static _ => null);
             var groups = OrderRoute.Create(copy, [.. streams.Select(layout.ProposalFor).OfType<Proposal>()]);
-            if (!KeepsLongest(copy.Space.AllFree().Largest.Length, longest))
+            if (copy.Space.AllFree().Largest.Length < longest)
                 Consolidate(copy, groups);
             var moved = MoveGroup.TotalCost(groups);
             if (moved > mostMoved)
@@ -95,7 +92,7 @@ internal static class BackupOrderPlan
             var cost = ReadCost.Moving(sequence, moved, groups.Count);
             var gain = (saved * model.Rules.BackupsOfMonth) - cost;
             if (saved < least || gain <= (best?.Gain ?? double.NegativeInfinity)
-                || !KeepsLongest(copy.Space.AllFree().Largest.Length, longest))
+                || copy.Space.AllFree().Largest.Length < longest)
                 continue;
             if (cost > saved * model.Rules.BackupsOfMonth * model.Rules.MostOrderSeconds)
             {
@@ -150,7 +147,7 @@ internal static class BackupOrderPlan
         }
 
         TargetLayout? Acceptable(TargetLayout? layout) =>
-            layout is { Proposals.Count: > 0 } && KeepsLongest(layout.Space.Largest.Length, longest) ? layout : null;
+            layout is { Proposals.Count: > 0 } && layout.Space.Largest.Length >= longest ? layout : null;
 
         ClusterCount MostBetween()
         {
@@ -164,16 +161,9 @@ internal static class BackupOrderPlan
             now - ReadCost.Jumps(copy, sequence, stream => layout.ProposalFor(stream)?.Target);
     }
 
-    // The gaps before streams that stay are seldom filled to the last cluster.
-    private static bool KeepsLongest(ClusterCount after, ClusterCount before) =>
-        after.Value * LongestShare >= before.Value * (LongestShare - 1);
-
-    private static bool IsWanted(LayoutModel model, ReadSequence sequence, int stream)
-    {
-        var clusters = new ClusterCount(model.CountFragments(stream).Clusters);
-        return clusters > ClusterCount.Zero && clusters.ToBytes(sequence.ClusterBytes) <= ReadCost.MostBytes && model.IsMovable(stream)
+    private static bool IsWanted(LayoutModel model, ReadSequence sequence, int stream) =>
+        model.CountFragments(stream).Clusters > 0 && model.IsMovable(stream) && LongestOrdered.MayMove(model, sequence, stream)
             && !model.Space.IsInZone(ReadCost.PlaceOf(model, stream));
-    }
 
     /// <summary>The moves of one layout.</summary>
     /// <param name="Groups">The moves.</param>

@@ -17,7 +17,10 @@ internal static class LongestOrdered
     public const double FirstRatio = 1.26;
 
     // A new order and the passes behind it move at most so many times the used clusters.
-    private const double MostMovedRatio = 1.265;
+    private const double MostMovedRatio = 1.29;
+
+    // A fragmented stream moves in any case, so it goes into the order unless it is longer than this part of the free clusters.
+    private const int MostFreeFraction = 4;
 
     // A stream that stays fragmented moves in a later pass, and so do the clusters that are in its way.
     private const double LaterRatio = 2.5;
@@ -33,8 +36,19 @@ internal static class LongestOrdered
     public static ClusterCount Most(LayoutModel model, ReadSequence sequence)
     {
         var later = sequence.Streams.Where(stream => !model.IsContiguous(stream) && model.IsMovable(stream)
-            && new ClusterCount(LengthOf(model, stream)).ToBytes(sequence.ClusterBytes) > ReadCost.MostBytes);
+            && !MayMove(model, sequence, stream));
         return new ClusterCount((long)((Used(model) * MostMovedRatio) - (later.Sum(stream => LengthOf(model, stream)) * LaterRatio)));
+    }
+
+    /// <summary>Returns true for a stream whose jumps cost more than its moves, or that moves in any case.</summary>
+    /// <param name="model">The model of the volume.</param>
+    /// <param name="sequence">Gives the bytes in a cluster.</param>
+    /// <param name="stream">Index of the stream.</param>
+    public static bool MayMove(LayoutModel model, ReadSequence sequence, int stream)
+    {
+        var length = LengthOf(model, stream);
+        return new ClusterCount(length).ToBytes(sequence.ClusterBytes) <= ReadCost.MostBytes
+            || (!model.IsContiguous(stream) && length * MostFreeFraction <= model.Free.Total.Value);
     }
 
     /// <summary>Returns the streams that are not too long, in the same order.</summary>

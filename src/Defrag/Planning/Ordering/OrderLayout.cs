@@ -21,7 +21,9 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
     // So many streams may come earlier to fill the end of a gap.
     private const int MostAhead = 256;
 
-
+    // A short rest of a gap stays free, because a stream out of order costs two jumps. All rests together take at most this part of the
+    // free space outside the longest run.
+    private const int MostRestsFraction = 4;
 
     /// <summary>
     /// Places all streams one behind the other, round the volume from a cluster on; null where there is no room.
@@ -35,14 +37,14 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
             layout.Close(closed);
         var room = RoomOfDirectories();
         var isPlaced = new bool[streams.Count];
-        var position = start;
+        var (position, rests) = (start, (model.Free.Total - model.Free.Largest.Length).Value / MostRestsFraction);
         for (var index = 0; index < streams.Count; index++)
         {
             model.ThrowIfStopped();
             if (isPlaced[index])
                 continue;
             var length = LengthOf(streams[index]);
-            FillShortGaps(layout, position, length, index + 1, isPlaced);
+            rests = FillShortGaps(layout, position, length, index + 1, isPlaced, rests);
             var gap = FirstGap(layout.Space, position, length) ?? FirstGap(layout.Space, default, length);
             if (gap is null && kept is { } last)
             {
@@ -62,17 +64,23 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
     }
 
     // Fills the gaps that are too short for the next stream with streams that come soon. A jump costs less than free space in many runs.
-    private void FillShortGaps(TargetLayout layout, Lcn position, ClusterCount length, int from, bool[] isPlaced)
+    // Returns the clusters that further rests may take.
+    private long FillShortGaps(TargetLayout layout, Lcn position, ClusterCount length, int from, bool[] isPlaced, long rests)
     {
         var rest = new ClusterRun(position, layout.Space.LengthFrom(position));
         while (rest.Length < length)
         {
             var end = rest.End;
-            FillGap(layout, rest, from, isPlaced);
+            if (rest.Length.Value <= rests && rest.Length.ToBytes(sequence.ClusterBytes) <= ReadCost.MostSkippedBytes)
+                rests -= rest.Length.Value;
+            else
+                FillGap(layout, rest, from, isPlaced);
             if (layout.Space.AtOrAfter(end) is not { } next)
-                return;
+                return rests;
             rest = next;
         }
+
+        return rests;
     }
 
     // The longest streams that fit come first.

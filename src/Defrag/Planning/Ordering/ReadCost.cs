@@ -18,8 +18,8 @@ internal static class ReadCost
 
     private const double BytesPerSecond = 55_000_000;
 
-    // A read skips forward over a short gap while the disk turns.
-    private const long MostSkippedBytes = 256 << 10;
+    /// <summary>A read skips forward over so many bytes while the disk turns.</summary>
+    public const long MostSkippedBytes = 256 << 10;
 
     /// <summary>Returns the seconds that a backup needs for the jumps between streams.</summary>
     /// <param name="model">The model of the volume.</param>

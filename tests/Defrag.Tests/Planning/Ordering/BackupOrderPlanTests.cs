@@ -8,6 +8,7 @@ public sealed class BackupOrderPlanTests
     [Theory]
     [InlineData("HHGGFFEEDDCCBBAA........", "AABBCCDDEEFFGGHH........")]
     [InlineData("#HHGFFF##EDDCC#BBAA................", "#AABBCC##DDEHH#FFFG................")]
+    [InlineData("#HHGFFF##EDDCC#BBAA................#........", "#AABBCC##DDE..#FFFG................#HH......")]
     [InlineData("HHGGFF........EEDD#CC#BB#AA#", "AABBCC........DDEE#FF#GG#HH#")]
     [InlineData("AABBCCDDEEFFGGHH........", "AABBCCDDEEFFGGHH........")]
     public void Small_files_lie_one_behind_the_other_in_read_order(string before, string after) =>
@@ -31,7 +32,7 @@ public sealed class BackupOrderPlanTests
             for (var stream = 0; stream < excess.Count; stream++)
                 volume.Streams[stream].Excess.ShouldBeLessThanOrEqualTo(excess[stream], $"seed {seed}");
             OrderTrial.Jumps(volume, order).ShouldBeLessThanOrEqualTo(jumps + 0.001, $"seed {seed}");
-            (LongestFree(volume) * 8).ShouldBeGreaterThanOrEqualTo(longest * 7, $"seed {seed}");
+            LongestFree(volume).ShouldBeGreaterThanOrEqualTo(longest, $"seed {seed}");
             improved += OrderTrial.Jumps(volume, order) * 4 <= jumps * 3 ? 1 : 0;
         }
 

@@ -1,3 +1,4 @@
+using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Ordering;
 using FleetDefrag.Ntfs;
@@ -20,6 +21,19 @@ public sealed class LongestOrderedTests
 
     [Fact]
     public void Nothing_is_placed_on_a_full_volume() => Select("AABBCC").ShouldBe("");
+
+    [Theory]
+    [InlineData("a stream of 1.4 MB", 340, 340, 10, true)]
+    [InlineData("a longer one", 350, 350, 2000, false)]
+    [InlineData("a longer one in fragments", 350, 200, 1400, true)]
+    [InlineData("a longer one in fragments, with little free space", 350, 200, 1399, false)]
+    public void A_longer_stream_may_move_only_if_it_is_fragmented_and_a_quarter_of_free_space_takes_it(
+        string stream, int clusters, int firstFragment, int free, bool mayMove)
+    {
+        var drawing = new string('A', firstFragment) + "B" + new string('A', clusters - firstFragment) + new string('.', free);
+        var model = DrawnVolume.Parse(drawing).ToModel(new PlanningRules(default, new ClusterCount(1)));
+        LongestOrdered.MayMove(model, new ReadSequence([0, 1], [0, 0], ClusterBytes: 4096), 0).ShouldBe(mayMove, stream);
+    }
 
     private static string Ten() => string.Concat("ABCDEFGHIJ".Select(static letter => new string(letter, 9)));
 
