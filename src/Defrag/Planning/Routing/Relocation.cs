@@ -40,6 +40,25 @@ internal sealed class Relocation(Proposal proposal, bool isWhole)
     /// <summary>The first cluster of an open target that may be blocked. None before it can be: the target is claimed.</summary>
     public Lcn FirstBlocked { get; set; }
 
+    /// <summary>What the last search for pieces that could move to the target found out; null before.</summary>
+    public FutilePart? Futile { get; set; }
+
+    /// <summary>Rises whenever clusters of the target are left, and whenever the stream moves.</summary>
+    public int Releases { get; private set; }
+
+    /// <summary>Rises whenever clusters of the target are taken.</summary>
+    public int Takings { get; private set; }
+
+    /// <summary>The generation of the layout when clusters of the target were last left. They are free in the next one.</summary>
+    public int ReleasedIn { get; private set; } = -1;
+
+    /// <summary>Notes that clusters of the target were left, or that the stream moved.</summary>
+    /// <param name="generation">The generation of the layout.</param>
+    public void NoteRelease(int generation) => (Releases, ReleasedIn) = (Releases + 1, generation);
+
+    /// <summary>Notes that clusters of the target were taken.</summary>
+    public void NoteTaking() => Takings++;
+
     /// <summary>True once the target is claimed for the stream.</summary>
     public bool IsOpen { get; set; }
 

@@ -228,6 +228,7 @@ internal sealed class RouteState
         _groups.Add(group with { Gain = before - _copy.CountFragments(stream).Excess });
         CountGain(stream, before);
         _copy.Searches.Spend((long)VisitsPerMove * moves.Count);
+        own?.NoteRelease(_copy.Generation);
         foreach (var move in moves)
         {
             Count(new ClusterRun(move.Source, move.Count), -1);
@@ -268,6 +269,10 @@ internal sealed class RouteState
         foreach (var relocation in _targets.Overlapping(run))
         {
             relocation.Blocked += sign * run.Intersect(relocation.Run).Length.Value;
+            if (sign < 0)
+                relocation.NoteRelease(_copy.Generation);
+            else
+                relocation.NoteTaking();
             Enqueue(relocation);
         }
     }

@@ -1,6 +1,4 @@
-using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Model;
-using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Routing;
@@ -24,6 +22,7 @@ internal sealed class Router
     private readonly HashSet<int> _stuck = [];
     private readonly Stash _stash;
     private readonly RunMaker _runs;
+    private readonly PartSearch _parts;
     private int _filledGeneration = -1;
 
     // True while one relocation has all free clusters for itself.
@@ -35,6 +34,7 @@ internal sealed class Router
         _state = new RouteState(copy, proposals);
         _stash = _state.Stash;
         _runs = new RunMaker(copy, _state, makesRuns);
+        _parts = new PartSearch(copy, _state);
     }
 
     /// <summary>Returns the moves that bring streams to their targets.</summary>
@@ -271,17 +271,8 @@ internal sealed class Router
 
     private bool TryPlacePart(Relocation relocation, bool neverWorse)
     {
-        var moves = _state.MovesToFreeParts(relocation).AtMost(new ClusterCount(Math.Max(0, _stash.Usable)));
-        var extents = _copy.Extents(relocation.Stream);
-        moves = _copy.Units(relocation.Stream).Whole(moves, extents);
-        if (moves.Count == 0)
-            return false;
-        if (neverWorse && GetsWorse(relocation.Stream, extents, moves))
-            return false;
+        var moves = _parts.Find(relocation, neverWorse);
         _state.Emit(relocation, relocation.Stream, moves, isFinal: true);
-        return true;
+        return moves.Count > 0;
     }
-
-    private bool GetsWorse(int stream, Extent[] extents, List<PlannedMove> moves) =>
-        FragmentTally.Of(ExtentEditor.Move(extents, moves)).Excess > _copy.CountFragments(stream).Excess;
 }
