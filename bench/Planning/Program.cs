@@ -6,6 +6,8 @@ if (args is ["growth", ..])
     return GrowthCommand.Create(Console.Out).Parse(args).Invoke();
 if (args is ["shapes", ..])
     return ShapeCommand.Create(Console.Out).Parse(args).Invoke();
+if (args is ["shadows", ..])
+    return ShadowCommand.Create(Console.Out).Parse(args).Invoke();
 if (args is ["orders", ..])
     return OrderCommand.Create(Console.Out).Parse(args).Invoke();
 

@@ -1,5 +1,7 @@
+using System.Runtime.InteropServices;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Shadow;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Eviction;
@@ -33,6 +35,7 @@ internal sealed class WindowSearch(LayoutModel model, EvictionPlanner evictor)
             AddAtFreeRuns(new ClusterCount(fragments.Clusters));
         else
             cache.AddAtFreeRuns(fragments, MaxFreeRuns, _targets);
+        AddAligned(new ShadowCost(fragments, model.Rules, model.Shadow));
         var best = default(EvictionWindow?);
         foreach (var target in _targets)
         {
@@ -43,7 +46,10 @@ internal sealed class WindowSearch(LayoutModel model, EvictionPlanner evictor)
         return best;
     }
 
-    /// <summary>Returns the window at a given target with its cost; null where emptying it costs more than allowed.</summary>
+    /// <summary>
+    /// Returns the window at a given target with its cost; null where emptying it costs more than allowed. If shadow copies matter, each
+    /// cluster that one has to store counts as a cluster that moves.
+    /// </summary>
     /// <param name="fragments">The stream.</param>
     /// <param name="target">The target of the first cluster of the stream.</param>
     /// <param name="maxCost">The most clusters to move, those of the stream included.</param>
@@ -71,6 +77,7 @@ internal sealed class WindowSearch(LayoutModel model, EvictionPlanner evictor)
             cost += evictionCost;
         }
 
+        cost += new ShadowCost(fragments, model.Rules, model.Shadow).At(target, CollectionsMarshal.AsSpan(ranges));
         return cost <= maxCost ? new EvictionWindow(target, cost) : null;
     }
 
@@ -116,6 +123,20 @@ internal sealed class WindowSearch(LayoutModel model, EvictionPlanner evictor)
 
         foreach (var anchor in _anchors)
             _targets.Add(fragments[anchor].Run.Start - new ClusterCount(fragments.ClustersBetween(0, anchor)));
+    }
+
+    // A shadow copy stores less where more fragments agree with their targets.
+    private void AddAligned(ShadowCost shadow)
+    {
+        for (var (index, count) = (0, _targets.Count); index < count; index++)
+        {
+            var target = _targets[index];
+            var shift = target.Value < 0 ? ClusterCount.Zero : shadow.ShiftToBest(target);
+            if (shift == ClusterCount.Zero)
+                continue;
+            _targets.Add(target + shift);
+            _targets.Add(target + shift - new ClusterCount(model.Rules.Alignment));
+        }
     }
 
     private static EvictionWindow? Cheaper(EvictionWindow? left, EvictionWindow? right) => right ?? left;

@@ -221,7 +221,7 @@ public sealed class LayoutModel
             return false;
         var wanted = new ClusterCount(waiting.Sum(stream => CountFragments(stream).Clusters));
         var free = Free.Total;
-        if (!Space.TryReleaseShadowReserve(wanted))
+        if (!Space.TryReleaseShadowReserve())
             return false;
         ShadowReserveRelease ??= (wanted, free);
         Generation++;

@@ -81,11 +81,6 @@ public sealed class VolumeSpace
     /// <summary>True while clusters that a shadow copy needs are reserved.</summary>
     public bool IsShadowReserveActive => _shadowReserve.IsActive;
 
-    /// <summary>
-    /// True if <see cref="TryReleaseShadowReserve"/> found so many free clusters that a placement need not choose the best fit.
-    /// </summary>
-    public bool HasAmpleSpace => _shadowReserve.HasAmpleSpace;
-
     /// <summary>Returns a copy as it will be after the next checkpoint, without claims.</summary>
     /// <param name="shadow">A copy of the blocks that the shadow copy needs.</param>
     /// <param name="keepsReserve">False for a plan that also uses the journal's reserve.</param>
@@ -95,9 +90,8 @@ public sealed class VolumeSpace
     internal void ActivateShadowReserve() => _shadowReserve.Activate(Free);
 
     /// <summary>Releases the clusters reserved for a shadow copy.</summary>
-    /// <param name="wanted">The clusters of all streams that wait for a target.</param>
     /// <returns>False if nothing was reserved.</returns>
-    internal bool TryReleaseShadowReserve(ClusterCount wanted) => _shadowReserve.TryRelease(Free, wanted);
+    internal bool TryReleaseShadowReserve() => _shadowReserve.TryRelease(Free);
 
     /// <summary>
     /// Returns all clusters that are free when the run is over. These are the free and reserved clusters, the MFT zone, and clusters in

@@ -7,27 +7,20 @@ namespace FleetDefrag.Defrag.Planning.Shadow;
 /// <param name="shadow">The blocks that the shadow copy needs; null reserves nothing.</param>
 internal sealed class ShadowReserve(ShadowBlocks? shadow)
 {
-    // With this many times the required clusters free, a placement need not choose the best fit.
-    private const int AmpleSpaceRatio = 4;
-
     /// <summary>The clusters reserved now.</summary>
     public FreeSpace Reserved { get; } = new();
 
     /// <summary>True while clusters are reserved.</summary>
     public bool IsActive { get; private set; }
 
-    /// <summary>True if far more clusters were free than needed when the reserve was released.</summary>
-    public bool HasAmpleSpace { get; private set; }
-
     /// <summary>Creates the reserve for a copy of the volume.</summary>
     /// <param name="copy">A copy of the blocks that the shadow copy needs.</param>
-    public ShadowReserve Fork(ShadowBlocks? copy) => new(copy) { IsActive = IsActive, HasAmpleSpace = HasAmpleSpace };
+    public ShadowReserve Fork(ShadowBlocks? copy) => new(copy) { IsActive = IsActive };
 
     /// <summary>Starts to reserve clusters.</summary>
     /// <param name="free">The free clusters; the reserved ones are removed.</param>
     public void Activate(FreeSpace free)
     {
-        HasAmpleSpace = false;
         IsActive = shadow is not null;
         if (!IsActive)
             return;
@@ -39,16 +32,14 @@ internal sealed class ShadowReserve(ShadowBlocks? shadow)
 
     /// <summary>Releases the reserved clusters.</summary>
     /// <param name="free">The free clusters; receives the reserved ones.</param>
-    /// <param name="wanted">The clusters of all streams that wait for a target.</param>
     /// <returns>False if nothing was reserved.</returns>
-    public bool TryRelease(FreeSpace free, ClusterCount wanted)
+    public bool TryRelease(FreeSpace free)
     {
         var hasAny = Reserved.Total > ClusterCount.Zero;
         IsActive = false;
         foreach (var run in Reserved.Runs)
             free.Add(run);
         Reserved.Clear();
-        HasAmpleSpace = free.Total.Value >= wanted.Value * AmpleSpaceRatio;
         return hasAny;
     }
 

@@ -38,14 +38,45 @@ public class ShadowSafePlanTests
         safe.ShouldBeLessThanOrEqualTo(ordinary * 5 / 4);
     }
 
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    [InlineData(3)]
+    public void Where_free_space_lies_in_short_gaps_and_fragments_begin_anywhere_most_clusters_keep_their_place_in_a_block(int seed)
+    {
+        var recipe = new StrewnRecipe(seed, 1_000, 600, 2_000)
+        {
+            MeanFileClusters = 50,
+            FreeShare = 0.15,
+            FreeInGaps = 1,
+            LongestGap = 14,
+        };
+        var volume = new StrewnVolume(recipe);
+        var (ordinary, _) = Plan(volume.ToSnapshot(), volume.FreeRuns, blockClusters: 1);
+        var (safe, left) = Plan(volume.ToSnapshot(), volume.FreeRuns, BlockClusters);
+        left.ShouldBe(0);
+        safe.ShouldBeLessThanOrEqualTo(ordinary * 7 / 10);
+    }
+
     private static (long StoredBlocks, long Left) Plan(AgedRecipe recipe, int blockClusters)
     {
         var volume = AgedVolume.Make(recipe);
-        var snapshot = AgedSnapshot.Of(volume);
-        var free = volume.FreeRuns().ToList();
-        var shadow = new ShadowBlocks(new ClusterCount(recipe.Clusters), 4096, free);
+        return Plan(AgedSnapshot.Of(volume), [.. volume.FreeRuns()], blockClusters);
+    }
+
+    private static (long StoredBlocks, long Left) Plan(VolumeSnapshot snapshot, List<ClusterRun> free, int blockClusters)
+    {
+        var shadow = new ShadowBlocks(TotalClusters(snapshot, free), 4096, free);
         var model = new LayoutModel(snapshot, free, new PlanningRules(default, new ClusterCount(blockClusters)), shadow);
         Planner.Plan(model, PassCatalog.Select(["files", "free-space"])).Count().ShouldBeGreaterThan(0);
         return (shadow.StoredBlocks, model.Fragmented(StreamKind.File).Count);
+    }
+
+    private static ClusterCount TotalClusters(VolumeSnapshot snapshot, List<ClusterRun> free)
+    {
+        var end = free[^1].End.Value;
+        for (var stream = 0; stream < snapshot.StreamCount; stream++)
+            end = Math.Max(end, snapshot.Extents(stream).ToArray().Max(static extent => extent.EndLcn.Value));
+        return new ClusterCount(end);
     }
 }
