@@ -50,6 +50,7 @@ internal sealed class PlanLoops(AnalysisInput input, PlanningRules rules, string
         Model = new LayoutModel(after.Snapshot, after.FreeRuns, rules)
         {
             MustStop = mustStop,
+            Searches = Model.Searches,
             DirectoryClusterings = Model.DirectoryClusterings,
         };
         return true;

@@ -34,6 +34,8 @@ internal sealed class PassLoopFactory(
         var reasons = new Dictionary<int, string>();
         var model = models.Make(analysis.Input, shadow, options.ShadowCopySafe, reasons);
         model.MustStop = () => limits.MustNotPlan;
+        // With a budget for each loop, a run would plan up to four times as long.
+        model.Searches = previous?.Model.Searches ?? model.Searches;
         model.Searches.IsOutOfTime = () => limits.IsPlanningOver;
         model.DirectoryClusterings = previous?.Model.DirectoryClusterings ?? 0;
         IMoveExecutor executor = options.DryRun

@@ -54,8 +54,8 @@ public sealed class LayoutModel
     /// <summary>Asked between the steps of a long choice; true ends the choice with <see cref="OperationCanceledException"/>.</summary>
     public Func<bool> MustStop { get; set; } = static () => false;
 
-    /// <summary>What the searches for places may still visit. A model and its copies share it.</summary>
-    internal SearchBudget Searches { get; }
+    /// <summary>What the searches for places may still visit. A model, its copies and the later loops of a run share it.</summary>
+    internal SearchBudget Searches { get; set; }
 
     /// <summary>The streams in the order in which a file-level backup reads them; null where it is not known.</summary>
     internal ReadSequence? ReadOrder { get; set; }
