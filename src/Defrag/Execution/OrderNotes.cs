@@ -23,6 +23,8 @@ internal static class OrderNotes
             yield return $"{Unplaced} a shadow copy would store nearly all moved files. Run without shadow-copy mode.";
         else if (model.ReadOrder?.OverPrice is { } refused)
             yield return Price(options, refused);
+        else if (model.ReadOrder is { HasNoRoom: true })
+            yield return $"{Unplaced} the free space outside the MFT zone does not suffice for it.";
         if (options is { ReadOrder: FileOrder.Listed, ReadList: null })
             yield return "The volume has no read list (readLists in agent.json), so the order by directory and name was used.";
         if (listed?.Note(options.ReadList!.File) is { } note)

@@ -15,6 +15,9 @@ internal sealed record ReadSequence(IReadOnlyList<int> Streams, IReadOnlyList<in
     /// <summary>The cost and gain of the order when the price was too high; null where it was not.</summary>
     public OrderPrice? OverPrice { get; set; }
 
+    /// <summary>True where no order of the files fits between those clusters that stay.</summary>
+    public bool HasNoRoom { get; set; }
+
     /// <summary>
     /// The new order of this run; null where there was none. What other passes put out of order returns within its limits.
     /// </summary>

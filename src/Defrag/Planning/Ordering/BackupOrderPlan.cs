@@ -34,10 +34,10 @@ internal static class BackupOrderPlan
     private const double EnoughDelivered = 0.9;
 
     // Where the route moves too much, fewer streams are tried, by what it moved too much and a little more.
-    private const int MostAttempts = 4;
+    private const int MostAttempts = 6;
     private const double AttemptMargin = 0.97;
 
-    // Fewer streams are enough where they save this part of what all of them save.
+    // Fewer streams are enough where they save this part of what all of them save. Else the whole order is worth its moves.
     private const double LeastKept = 0.85;
 
     /// <summary>Returns the moves; none where they cost more time than the price allows.</summary>
@@ -51,20 +51,22 @@ internal static class BackupOrderPlan
         var most = LongestOrdered.Most(model, sequence) - (sequence.NewOrder?.Moved ?? ClusterCount.Zero);
         var ratio = sequence.NewOrder?.Ratio ?? LongestOrdered.FirstRatio;
         var first = Find(model, sequence, LongestOrdered.Select(model, wanted, ratio), most, place: null);
-        var best = first;
-        for (var attempt = 2; attempt <= MostAttempts && best is { IsNew: true } && best.Moved > most; attempt++)
+        var (last, best, bestRatio) = (first, first, ratio);
+        for (var attempt = 2; attempt <= MostAttempts && last is { IsNew: true } && last.Moved > most; attempt++)
         {
             if (model.Searches.IsOutOfTime())
                 break;
-            ratio *= AttemptMargin * most.Value / best.Moved.Value;
-            best = Find(model, sequence, LongestOrdered.Select(model, wanted, ratio), most, first?.Place);
+            ratio *= AttemptMargin * most.Value / last.Moved.Value;
+            last = Find(model, sequence, LongestOrdered.Select(model, wanted, ratio), most, first?.Place);
+            if (last is { IsNew: true } && last.Moved < best!.Moved && last.Saved >= first!.Saved * LeastKept)
+                (best, bestRatio) = (last, ratio);
         }
 
-        // Where few streams would be left, the whole order is worth its moves.
-        if (best is null || best.Moved > most || (first is not null && best.Saved < first.Saved * LeastKept))
-            best = first;
+        // An attempt with fewer streams may have failed, but another one is carried out.
+        if (best is not null)
+            (sequence.OverPrice, sequence.HasNoRoom) = (null, false);
         if (best is { IsNew: true })
-            sequence.NewOrder = new NewOrder(ratio, best.Moved);
+            sequence.NewOrder = new NewOrder(bestRatio, best.Moved);
         return best?.Groups ?? [];
     }
 
@@ -75,8 +77,10 @@ internal static class BackupOrderPlan
         var best = default(Candidate);
         var least = sequence.JumpSeconds * streams.Count * LeastWorthwhile;
         OrderPrice? refused = null;
+        var hasLayout = false;
         foreach (var (layout, promised, mostMoved, number) in Layouts(model.Fork(keepsReserve: false), sequence, streams, most))
         {
+            hasLayout = true;
             // Further attempts use the same place.
             if (place is { } only && number != only)
                 continue;
@@ -106,8 +110,12 @@ internal static class BackupOrderPlan
         }
 
         sequence.OverPrice = best is null ? refused : null;
+        sequence.HasNoRoom = best is null && !hasLayout && !IsMostlyInOrder(model, streams);
         return best;
     }
+
+    private static bool IsMostlyInOrder(LayoutModel model, List<int> streams) =>
+        OrderedChain.Find(model, streams).Count * MostOutOfOrder >= streams.Count;
 
     // A few streams that did not reach their places may lie in the middle of the final free run.
     private static void Consolidate(LayoutModel copy, List<MoveGroup> groups)

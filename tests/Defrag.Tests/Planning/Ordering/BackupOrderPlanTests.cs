@@ -1,4 +1,8 @@
+using FleetDefrag.Defrag.Execution;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Ordering;
+using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Ordering;
 
@@ -13,6 +17,17 @@ public sealed class BackupOrderPlanTests
     [InlineData("AABBCCDDEEFFGGHH........", "AABBCCDDEEFFGGHH........")]
     public void Small_files_lie_one_behind_the_other_in_read_order(string before, string after) =>
         Order(before).ShouldBe(after);
+
+    [Fact]
+    public void An_order_without_room_moves_nothing_and_says_why()
+    {
+        var model = DrawnVolume.Parse("DDDD#CCCC#BBB#AA#.#.#.#.#.#.").ToModel(new PlanningRules(default, new ClusterCount(1)));
+        // The letters are numbered as they appear: D first.
+        model.ReadOrder = new ReadSequence([3, 2, 1, 0], [0, 0, 0, 0], ClusterBytes: 4096);
+        BackupOrderPlan.Create(model).ShouldBeEmpty();
+        OrderNotes.Of(new DefragOptions(), model, listed: null).Single().ShouldBe(
+            "No file was placed in the order of the backup: the free space outside the MFT zone does not suffice for it.");
+    }
 
     [Fact]
     public void Fewer_jumps_are_left_on_every_volume_and_nothing_is_lost()
