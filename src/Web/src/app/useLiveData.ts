@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { openEventStream, type StreamState } from "../api/eventStream";
-import { type EventData, type EventKind, fleetWideKeys, isJob, keysToInvalidate, mergeJob } from "../api/events";
+import { type EventData, type EventKind, fleetWideKeys, isJob, keysToInvalidate } from "../api/events";
+import { storeJob } from "../api/jobEvents";
 import { queryKeys } from "../api/queryKeys";
-import type { Job, JobPage, Server } from "../api/types";
+import type { Server } from "../api/types";
 
 /** Whether an event of the kind changes the lists of the whole fleet. */
 function affectsFleet(kind: EventKind): boolean {
@@ -70,21 +71,6 @@ function apply(queries: QueryClient, kind: EventKind, data: EventData): void {
 async function readAgain(queries: QueryClient, queryKey: readonly unknown[]): Promise<void> {
   await queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
   await queries.invalidateQueries({ queryKey });
-}
-
-function storeJob(queries: QueryClient, job: Job): void {
-  const before = queries.getQueryData<Job>(queryKeys.job(job.id));
-  queries.setQueryData(queryKeys.job(job.id), job);
-  queries.setQueriesData<JobPage>({ queryKey: queryKeys.jobSearches }, (page) => page && replaceJob(page, job));
-  // A new state changes the counts. Progress, which comes often, does not.
-  if (before?.state !== job.state) void queries.invalidateQueries({ queryKey: queryKeys.jobSearches });
-  for (const filter of [{}, { serverId: job.serverId }, { volumeId: job.volumeId }]) {
-    queries.setQueryData<Job[]>(queryKeys.jobList(filter), (jobs) => jobs && mergeJob(jobs, job));
-  }
-}
-
-function replaceJob(page: JobPage, job: Job): JobPage {
-  return { ...page, jobs: page.jobs.map((other) => (other.id === job.id ? job : other)) };
 }
 
 /** Reads the fleet once for many events: events that arrive while a read is pending share that read. */
