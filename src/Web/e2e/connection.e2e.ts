@@ -96,3 +96,24 @@ test("an event during the first read of a page is not lost", async () => {
   answer();
   await page.getByText("The fleet is paused: Fire drill.").first().waitFor();
 });
+
+test("what is typed in a form stays while the server is away, and is saved afterwards", async () => {
+  const { page, server } = await open({ servers: 3, path: "/setup/policies/new" });
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill("typed before");
+  await server.listening();
+  const port = Number(new URL(server.url).port);
+  await server.stop();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page
+    .getByText(/Cannot reach the FleetDefrag server/)
+    .first()
+    .waitFor();
+  const notice = page.getByText("Connection to the server lost.");
+  await notice.waitFor();
+  await server.resume(port);
+  await notice.waitFor({ state: "detached" });
+  expect(await name.inputValue()).toBe("typed before");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Policy typed before is saved.").waitFor();
+});
