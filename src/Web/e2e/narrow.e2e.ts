@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { accessibilityViolations } from "./support/axe";
-import { mockPages } from "./support/mockPage";
+import { firstVolume, mockPages } from "./support/mockPage";
 
 const open = mockPages();
 const narrow = { width: 360, height: 780 };
@@ -62,4 +62,18 @@ test("a wide window has the pages in a rail, without a menu", async () => {
   await page.getByRole("heading", { level: 1, name: "Jobs" }).waitFor();
   expect(await page.getByRole("link", { name: "Jobs" }).isVisible()).toBe(true);
   expect(await page.getByRole("button", { name: "Menu" }).count()).toBe(0);
+});
+
+test("the tabs of a volume scroll in one line, and the open one is in view", async () => {
+  const { page } = await open({ servers: 3, viewport: narrow, path: `${firstVolume}?tab=jobs` });
+  const tabs = page.getByRole("tablist", { name: "Volume" });
+  const last = tabs.getByRole("tab", { name: "Jobs and backups" });
+  await last.waitFor();
+  expect((await tabs.boundingBox())?.height).toBeLessThanOrEqual(48);
+  await expect.poll(async () => ((await last.boundingBox())?.x ?? narrow.width) < narrow.width - 40).toBe(true);
+  await tabs.getByRole("tab", { name: "Map" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect
+    .poll(async () => ((await tabs.getByRole("tab", { name: "Read order" }).boundingBox())?.x ?? -1) >= 0)
+    .toBe(true);
 });

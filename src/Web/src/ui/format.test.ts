@@ -33,6 +33,13 @@ describe("percentages", () => {
     [99.99, "99.9 %"],
     [100, "100 %"],
   ])("%d reads %s", (percent, text) => expect(formatPercent(percent)).toBe(text));
+
+  test.each([
+    [0, "0.0 %"],
+    [0.02, "< 0.1 %"],
+    [42, "42.0 %"],
+    [100, "100.0 %"],
+  ])("%d reads %s in a column", (percent, text) => expect(formatPercent(percent, 1)).toBe(text));
 });
 
 test.each([

@@ -27,11 +27,15 @@ export function formatShortCount(count: number): string {
   return count < 1e6 ? formatCount(count) : count.toLocaleString(locale, { notation: "compact" });
 }
 
-/** Formats a percentage with at most one decimal. Rounding never yields 0 % or 100 % for another value. */
-export function formatPercent(percent: number): string {
+/**
+ * Formats a percentage with at most one decimal. Rounding never yields 0 % or 100 % for another value.
+ *
+ * @param decimals the fewest decimals: 1 in a column, where the points stand below each other
+ */
+export function formatPercent(percent: number, decimals = 0): string {
   if (percent > 0 && percent < 0.1) return "< 0.1 %";
   if (percent < 100 && percent >= 99.95) return "99.9 %";
-  return `${percent.toLocaleString(locale, { maximumFractionDigits: 1 })} %`;
+  return `${percent.toLocaleString(locale, { minimumFractionDigits: decimals, maximumFractionDigits: 1 })} %`;
 }
 
 /** Formats a ratio, such as fragments per file, with two decimals. */

@@ -84,7 +84,7 @@ function columnsOf({ sizes, secondsPerFile }: Files): readonly Column<SizeClass>
       },
     },
     { label: strings.files, numeric: true, cell: ({ files }) => formatCount(files) },
-    { label: strings.share, numeric: true, cell: ({ files }) => formatPercent((100 * files) / all) },
+    { label: strings.share, numeric: true, cell: ({ files }) => formatPercent((100 * files) / all, 1) },
     { label: strings.data, numeric: true, cell: ({ bytes }) => formatBytes(bytes) },
     {
       label: strings.costInFullBackup,

@@ -90,7 +90,7 @@ export const serverColumns: readonly ServerColumn[] = [
     numeric: true,
     descendingFirst: true,
     value: ({ dataPercent }) => dataPercent,
-    cell: ({ dataPercent }) => formatPercent(dataPercent),
+    cell: ({ dataPercent }) => formatPercent(dataPercent, 1),
   },
   {
     id: "volumes",

@@ -53,7 +53,7 @@ const columns: readonly Column<RankedVolume>[] = [
   { label: strings.excessFragments, cell: ({ excess }) => formatCount(excess), numeric: true },
   {
     label: strings.fragmentedData,
-    cell: ({ volume }) => formatPercent(volume.lastAnalysis?.dataPercent ?? 0),
+    cell: ({ volume }) => formatPercent(volume.lastAnalysis?.dataPercent ?? 0, 1),
     numeric: true,
   },
   {

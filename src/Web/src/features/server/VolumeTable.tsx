@@ -33,7 +33,7 @@ const columns: readonly Column<VolumeSummary>[] = [
   },
   {
     label: strings.fragmentedData,
-    cell: ({ lastAnalysis }) => (lastAnalysis ? formatPercent(lastAnalysis.dataPercent) : "–"),
+    cell: ({ lastAnalysis }) => (lastAnalysis ? formatPercent(lastAnalysis.dataPercent, 1) : "–"),
     numeric: true,
   },
   {

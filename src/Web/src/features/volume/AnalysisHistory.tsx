@@ -33,7 +33,7 @@ function columns(shown: AnalysisSummary, onShow: Props["onShow"]): Column<Analys
     { label: strings.type, cell: ({ stage }) => stageWords[stage] },
     { label: strings.excessFragments, cell: ({ files }) => formatCount(files.excessFragments), numeric: true },
     { label: strings.freeSpaceFragments, cell: ({ freeSpace }) => formatCount(freeSpace.fragments), numeric: true },
-    { label: strings.fragmentedData, cell: ({ dataPercent }) => formatPercent(dataPercent), numeric: true },
+    { label: strings.fragmentedData, cell: ({ dataPercent }) => formatPercent(dataPercent, 1), numeric: true },
     {
       label: strings.actions,
       labelHidden: true,

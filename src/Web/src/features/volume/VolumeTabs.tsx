@@ -12,6 +12,7 @@ import { EffectivePolicySection } from "../policy/EffectivePolicySection";
 import { VolumePlan } from "../tonight/VolumePlan";
 import { TrendsSection } from "./trends/TrendsSection";
 import { VolumeAnalysis } from "./VolumeAnalysis";
+import classes from "./VolumeTabs.module.css";
 
 interface Props {
   volume: Volume;
@@ -28,6 +29,11 @@ const tabs = [
   { value: "plan", label: strings.planAndPolicy },
   { value: "jobs", label: strings.jobsAndBackups },
 ] as const;
+
+/** In a narrow window, the tabs scroll in one line. The open one is in view. */
+function showInList(tab: HTMLElement | null) {
+  tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
 
 type Tab = (typeof tabs)[number]["value"];
 
@@ -63,9 +69,9 @@ export function VolumeTabs({ volume, jobs, analyses }: Props) {
   };
   return (
     <Tabs value={tab} onChange={show} keepMounted={false}>
-      <Tabs.List aria-label={strings.volume} mb="md">
+      <Tabs.List aria-label={strings.volume} mb="md" className={classes.list ?? ""}>
         {tabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value}>
+          <Tabs.Tab key={value} value={value} {...(value === tab ? { ref: showInList } : {})}>
             {label}
           </Tabs.Tab>
         ))}

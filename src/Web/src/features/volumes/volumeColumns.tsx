@@ -62,7 +62,7 @@ export const volumeColumns: readonly GridColumn<Volume>[] = [
     standard: true,
     numeric: true,
     descendingFirst: true,
-    cell: ({ lastAnalysis }) => (lastAnalysis ? formatPercent(lastAnalysis.dataPercent) : none),
+    cell: ({ lastAnalysis }) => (lastAnalysis ? formatPercent(lastAnalysis.dataPercent, 1) : none),
   },
   {
     id: "size",
@@ -79,7 +79,7 @@ export const volumeColumns: readonly GridColumn<Volume>[] = [
     width: 80,
     standard: true,
     numeric: true,
-    cell: ({ freeBytes, totalBytes }) => formatPercent(totalBytes > 0 ? (freeBytes / totalBytes) * 100 : 0),
+    cell: ({ freeBytes, totalBytes }) => formatPercent(totalBytes > 0 ? (freeBytes / totalBytes) * 100 : 0, 1),
   },
   {
     id: "outlook",

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import type { Webhook } from "../../../api/webhooks";
 import * as strings from "../../../strings/administration/webhooks";
 import { type Column, DataTable } from "../../../ui/DataTable";
@@ -18,7 +19,7 @@ const columns: readonly Column<Webhook>[] = [
     ),
     maxWidth: 320,
   },
-  { label: strings.address, cell: ({ webhook }) => <span className="path">{webhook.address}</span>, maxWidth: 360 },
+  { label: strings.address, cell: ({ webhook }) => <Address of={webhook} />, maxWidth: 360 },
   { label: strings.events, cell: ({ webhook: { events } }) => eventText(events), maxWidth: 320 },
   {
     label: strings.appliesTo,
@@ -36,6 +37,15 @@ const columns: readonly Column<Webhook>[] = [
 /** The webhooks, with their states. */
 export function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
   return <DataTable label={strings.webhooks} columns={columns} rows={webhooks} rowKey={({ id }) => id} />;
+}
+
+/** One line, of which a long address shows the beginning. */
+function Address({ of: { address } }: { of: Webhook["webhook"] }) {
+  return (
+    <Text span truncate display="block" maw="min(340px, 60vw)" title={address} fz="inherit" ff="monospace">
+      {address}
+    </Text>
+  );
 }
 
 const mostNames = 3;
