@@ -31,7 +31,8 @@ internal static class LinkFuzzRun
         }
 
         agents.ForEach(agent => agent.Dispose());
-        foreach (var line in fuzzer.Findings.Concat(server.Errors.Select(error => $"log: {error}")).Take(50))
+        var lines = fuzzer.Findings.Concat(server.Errors.Select(error => $"log: {error}")).Concat(fuzzer.SlowStreams);
+        foreach (var line in lines.Take(50))
             await output.WriteLineAsync(line);
         await output.WriteLineAsync(string.Join(
             ", ", fuzzer.ByStatus.OrderBy(status => status.Key, StringComparer.Ordinal).Select(status => $"{status.Key}: {status.Value}")));
@@ -39,7 +40,7 @@ internal static class LinkFuzzRun
         await output.WriteLineAsync(string.Create(
             CultureInfo.InvariantCulture,
             $"{count:N0} messages, {fuzzer.Findings.Count} wrong ends of streams, {server.Errors.Count} errors in the log, "
-            + $"{fuzzer.SlowStreams} streams over 1 s; server ready: {isReady}"));
+            + $"{fuzzer.SlowStreams.Count} streams over 1 s; server ready: {isReady}"));
         return fuzzer.Findings.Count == 0 && server.Errors.Count == 0 && isReady ? 0 : 1;
     }
 }

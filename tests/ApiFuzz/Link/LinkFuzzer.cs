@@ -26,7 +26,7 @@ public sealed class LinkFuzzer(IReadOnlyList<HttpClient> agents, IReadOnlyList<s
 
     private readonly ConcurrentDictionary<string, long> _byStatus = new(StringComparer.Ordinal);
     private readonly ConcurrentQueue<string> _findings = new();
-    private long _slow;
+    private readonly ConcurrentQueue<string> _slow = new();
 
     /// <summary>What was wrong, one line for each stream.</summary>
     public IReadOnlyCollection<string> Findings => _findings;
@@ -34,8 +34,8 @@ public sealed class LinkFuzzer(IReadOnlyList<HttpClient> agents, IReadOnlyList<s
     /// <summary>The number of streams that ended with each status of gRPC.</summary>
     public IReadOnlyDictionary<string, long> ByStatus => _byStatus;
 
-    /// <summary>The number of streams that took more than a second.</summary>
-    public long SlowStreams => Interlocked.Read(ref _slow);
+    /// <summary>The streams that took more than a second, one line for each.</summary>
+    public IReadOnlyCollection<string> SlowStreams => _slow;
 
     /// <summary>Sends the streams of a range of numbers.</summary>
     public Task RunAsync(long first, long count, CancellationToken cancellationToken) => Parallel.ForAsync(
@@ -77,7 +77,7 @@ public sealed class LinkFuzzer(IReadOnlyList<HttpClient> agents, IReadOnlyList<s
         }
 
         if (watch.Elapsed > Slow)
-            Interlocked.Increment(ref _slow);
+            _slow.Enqueue(string.Create(CultureInfo.InvariantCulture, $"stream {number}: {watch.Elapsed.TotalSeconds:0.00} s"));
     }
 
     private ByteArrayContent Stream(long number)
@@ -91,7 +91,9 @@ public sealed class LinkFuzzer(IReadOnlyList<HttpClient> agents, IReadOnlyList<s
         for (var message = 0; message < MessagesOfStream; message++)
         {
             var kind = (int)(((number * MessagesOfStream) + message) % LinkMessages.KindCount);
-            Add(body, LinkMessages.Write(kind, (ulong)message + 1, known, random), random);
+            var bytes = LinkMessages.Write(kind, (ulong)message + 1, known, random);
+            // Bytes that are no message end the stream: only the last ones are changed, so that the server reads the others.
+            Add(body, message == MessagesOfStream - 1 ? ByteMutation.Of(bytes, random, mostChanges: 8) : bytes, random);
         }
 
         return new ByteArrayContent(body.ToArray());

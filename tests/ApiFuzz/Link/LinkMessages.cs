@@ -12,7 +12,6 @@ internal static class LinkMessages
 {
     private const int Deepest = 6;
     private const double Filled = 0.7;
-    private const double Mutated = 0.2;
 
     private static readonly ulong[] Numbers =
     [
@@ -27,7 +26,7 @@ internal static class LinkMessages
     /// <summary>The kinds of messages that agents send.</summary>
     public static int KindCount => Kinds.Length;
 
-    /// <summary>Returns a message as bytes, which need not be a message any more.</summary>
+    /// <summary>Returns a message as bytes.</summary>
     /// <param name="kind">The number of the kind; each kind has its turn.</param>
     /// <param name="sequence">The next sequence of the spool. Some messages have another one.</param>
     /// <param name="known">Texts that name something at the server: volumes, jobs.</param>
@@ -40,8 +39,7 @@ internal static class LinkMessages
         if (random.Next(2) == 0)
             message.SentAt = (Google.Protobuf.WellKnownTypes.Timestamp)Fill(
                 Google.Protobuf.WellKnownTypes.Timestamp.Descriptor, 0, known, random);
-        var bytes = message.ToByteArray();
-        return random.NextDouble() < Mutated ? ByteMutation.Of(bytes, random, mostChanges: 8) : bytes;
+        return message.ToByteArray();
     }
 
     /// <summary>Returns a hello; one of ten is hostile.</summary>
