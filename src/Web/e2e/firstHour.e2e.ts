@@ -24,7 +24,7 @@ beforeAll(async () => {
   mkdirSync(pictures, { recursive: true });
   fleet = await startNewFleet("files-01");
   browser = await launch();
-}, agentMs);
+}, 2 * agentMs);
 
 afterAll(async () => {
   await browser?.close();
@@ -46,6 +46,28 @@ test("a new server is in use after at most forty clicks", { timeout: 2 * agentMs
   expect(readFileSync(documentPath, "utf8"), "npm run first-hour makes the page anew").toBe(document);
   // The browser logs the request for the session before the sign-in.
   expect(errors.filter((error) => !error.includes("status of 401"))).toEqual([]);
+});
+
+test("a form keeps what is typed while the server restarts, and saves it", { timeout: 2 * agentMs }, async () => {
+  const { page } = await openTab(browser, { timezoneId: "UTC" });
+  await page.goto(`${fleet.url}/setup/policies/new`);
+  await page.getByLabel("User name").fill("admin");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  // Exact: the field of the user's name is still shown while the sign-in is under way.
+  const name = page.getByRole("textbox", { name: "Name", exact: true });
+  await name.fill("typed before the restart");
+  await fleet.stopServer();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page
+    .getByText(/Cannot reach the FleetDefrag server/)
+    .first()
+    .waitFor();
+  fleet.startServer();
+  await page.getByText(/Connection to the server lost/).waitFor({ state: "detached", timeout: agentMs });
+  expect(await name.inputValue()).toBe("typed before the restart");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Policy typed before the restart is saved.").waitFor();
 });
 
 async function signIn(walk: Walk, page: Page): Promise<void> {

@@ -15,6 +15,10 @@ export interface NewFleet {
   oneTimePassword: string;
   /** Enrols the machine with the command from the console, and starts its agent. */
   enrol(command: string): void;
+  /** Stops the server with its database. */
+  stopServer(): Promise<void>;
+  /** Starts the server again on its data. */
+  startServer(): void;
   /** Stops both and removes their data. */
   end(): Promise<void>;
 }
@@ -27,21 +31,29 @@ export async function startNewFleet(hostName: string): Promise<NewFleet> {
   const url = `http://127.0.0.1:${consolePort}`;
   const machine = join(folder, "agent");
   const ofMachine = { ...process.env, FLEETDEFRAG_DATA: machine };
+  const settings = {
+    FLEETDEFRAG_Data__Folder: data,
+    FLEETDEFRAG_Console__Url: url,
+    FLEETDEFRAG_AgentLink__Url: `https://127.0.0.1:${linkPort}`,
+  };
+  let server: ChildProcess | undefined;
+  const startServer = () => {
+    const program = join(artifacts, "server/fleetdefrag-server");
+    server = spawn(program, { env: { ...process.env, ...settings }, stdio: "ignore" });
+    execFileSync("node", ["../../scripts/demo.mjs", "ready", url], { stdio: "pipe" });
+  };
+  const stopServer = async () => {
+    if (server) await stop(server);
+  };
   const end = async () => {
     for (const child of started.reverse()) await stop(child);
+    await stopServer();
     removeDatabase(data);
     rmSync(folder, { recursive: true });
   };
   try {
     makeVolume(machine, hostName);
-    const settings = {
-      FLEETDEFRAG_Data__Folder: data,
-      FLEETDEFRAG_Console__Url: url,
-      FLEETDEFRAG_AgentLink__Url: `https://127.0.0.1:${linkPort}`,
-    };
-    const server = join(artifacts, "server/fleetdefrag-server");
-    started.push(spawn(server, { env: { ...process.env, ...settings }, stdio: "ignore" }));
-    execFileSync("node", ["../../scripts/demo.mjs", "ready", url], { stdio: "pipe" });
+    startServer();
   } catch (error) {
     await end();
     throw error;
@@ -55,6 +67,8 @@ export async function startNewFleet(hostName: string): Promise<NewFleet> {
       execFileSync(agentProgram, words, { env: ofMachine, stdio: "pipe" });
       started.push(spawn(agentProgram, ["run"], { env: ofMachine, stdio: "ignore" }));
     },
+    stopServer,
+    startServer,
     end,
   };
 }
