@@ -40,6 +40,7 @@ const pages = [
     route: "/administration/*",
   })),
   { path: "/account/authenticator" },
+  { path: "/account/signed-in" },
   { path: "/account/password" },
 ];
 

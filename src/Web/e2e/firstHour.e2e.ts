@@ -50,24 +50,27 @@ test("a new server is in use after at most forty clicks", { timeout: 2 * agentMs
 
 test("a form keeps what is typed while the server restarts, and saves it", { timeout: 2 * agentMs }, async () => {
   const { page } = await openTab(browser, { timezoneId: "UTC" });
-  await page.goto(`${fleet.url}/setup/policies/new`);
+  await page.goto(`${fleet.url}/setup/groups/new`);
   await page.getByLabel("User name").fill("admin");
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   // Exact: the field of the user's name is still shown while the sign-in is under way.
   const name = page.getByRole("textbox", { name: "Name", exact: true });
-  await name.fill("typed before the restart");
+  await name.fill("typed-before");
+  await page.getByRole("textbox", { name: "Labels" }).fill("role=files");
   await fleet.stopServer();
   await page.getByRole("button", { name: "Save" }).click();
   await page
     .getByText(/Cannot reach the FleetDefrag server/)
     .first()
     .waitFor();
+  const notice = page.getByText(/Connection to the server lost/);
+  await notice.waitFor();
   fleet.startServer();
-  await page.getByText(/Connection to the server lost/).waitFor({ state: "detached", timeout: agentMs });
-  expect(await name.inputValue()).toBe("typed before the restart");
+  await notice.waitFor({ state: "detached", timeout: agentMs });
+  expect(await name.inputValue()).toBe("typed-before");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Policy typed before the restart is saved.").waitFor();
+  await page.getByText("Group typed-before is saved.").waitFor();
 });
 
 async function signIn(walk: Walk, page: Page): Promise<void> {
