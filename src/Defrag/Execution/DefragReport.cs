@@ -66,6 +66,9 @@ public sealed record DefragReport(
     /// <summary>The modelled time of a file-level backup before and after; null without the pass <c>backup-order</c>.</summary>
     public BackupReadChange? BackupRead { get; init; }
 
+    /// <summary>What the pass <c>backup-order</c> left out of the order by reason, most seconds first; empty without the pass.</summary>
+    public IReadOnlyList<FilesOutOfOrder> LeftOutOfOrder { get; init; } = [];
+
     /// <summary>The strategies that proposed the moves, most bytes first.</summary>
     public IReadOnlyList<StrategyReport> Strategies { get; init; } = [];
 

@@ -72,6 +72,7 @@ public static class DefragRunner
             Strategies = ledger.Strategies,
             MoveList = ledger.Named(volume),
             BackupRead = ordersFiles ? BackupReadChange.Of(readBefore!, readAfter!) : null,
+            LeftOutOfOrder = OrderRest.Find(loop.Model, loop.Runner.Reasons, Stopped(limits, outcome)),
             BackupBefore = readBefore,
             BackupAfter = options.TracesBackup && reread is not null && readAfter is not null
                 ? readAfter with { Planned = ReadPlanner.Plan(volume, reread, backup!.MovedTo(inputAfter), options, time) }

@@ -26,6 +26,9 @@ public sealed class BackupOrderTests
         Jumps(image, records).ShouldBeLessThan(records.Count / 10);
         var read = document.GetProperty("backupRead");
         read.GetProperty("secondsAfter").GetDouble().ShouldBeLessThan(read.GetProperty("secondsBefore").GetDouble() / 2);
+        var unsaved = document.GetProperty("leftOutOfOrder").EnumerateArray()
+            .Sum(static left => left.GetProperty("secondsUnsaved").GetDouble());
+        unsaved.ShouldBeInRange(0, read.GetProperty("secondsAfter").GetDouble());
         (await RunAsync(image.Path)).GetProperty("moves").GetInt64().ShouldBe(0, "a second run");
     }
 
@@ -81,6 +84,10 @@ public sealed class BackupOrderTests
         document.GetProperty("notes").EnumerateArray().Single().GetString()!
             .ShouldMatch(
                 @"moving would take [\d,]+ s and save \d+\.\d s in each backup of the next month \(2\)\. .* more than the allowed 0\.01 s");
+        var left = document.GetProperty("leftOutOfOrder").EnumerateArray()
+            .Single(static group => group.GetProperty("reason").GetString() == "moving takes too long for the seconds saved");
+        left.GetProperty("files").GetInt64().ShouldBeGreaterThan(Directories * FilesInDirectory / 2);
+        left.GetProperty("secondsUnsaved").GetDouble().ShouldBePositive();
         (await RunAsync(image.Path, ["--passes", "backup-order", "--max-order-seconds", "0"])).GetProperty("moves").GetInt64()
             .ShouldBeGreaterThan(0, "no limit");
     }

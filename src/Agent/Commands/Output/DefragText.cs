@@ -42,6 +42,7 @@ internal static class DefragText
             report.Line($"A file-level backup reads the volume in {after} instead of {before} (model of a {read.Disk}).");
         }
 
+        WriteOutOfOrder(report, result.LeftOutOfOrder);
         if (result.FreeSpaceCostBytes is { } cost)
             report.Line($"Free space is left in several runs: one run would move {Sizes.Bytes(cost)} more (--max-ratio).");
         if (result.Proof is { } proof)
@@ -79,6 +80,15 @@ internal static class DefragText
         var ordinary = result.OrdinaryShadowCopyBytes is { } bytes ? $" (ordinary mode: {Sizes.Bytes(bytes)})" : "";
         var later = Sizes.Bytes(result.ShadowCopyLaterBytes);
         return $"{Sizes.Bytes(result.ShadowCopyBytes)}{ordinary}, {later} more when the free space is written to";
+    }
+
+    private static void WriteOutOfOrder(Report report, IReadOnlyList<FilesOutOfOrder> left)
+    {
+        if (left.Count == 0)
+            return;
+        report.Group("Left out of the backup's order");
+        foreach (var (reason, files, bytes, seconds) in left)
+            report.Line($"  {Sizes.Count(files),10}  {Sizes.Bytes(bytes)}, {Sizes.Seconds(seconds)} in each backup: {reason}");
     }
 
     private static void WriteLeft(Report report, DefragReport result)

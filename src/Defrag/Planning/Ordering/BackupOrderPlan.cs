@@ -47,7 +47,7 @@ internal static class BackupOrderPlan
         // A shadow copy recognises no move of a small file, so it would store nearly all of them.
         if (model.ReadOrder is not { } sequence || model.Rules is not { HasNoSeekPenalty: false, Alignment: 1 })
             return [];
-        int[] wanted = [.. sequence.Streams.Where(stream => IsWanted(model, sequence, stream))];
+        var wanted = Wanted(model, sequence);
         var most = LongestOrdered.Most(model, sequence) - (sequence.NewOrder?.Moved ?? ClusterCount.Zero);
         var ratio = sequence.NewOrder?.Ratio ?? LongestOrdered.FirstRatio;
         var first = Find(model, sequence, LongestOrdered.Select(model, wanted, ratio), most, place: null);
@@ -69,6 +69,15 @@ internal static class BackupOrderPlan
             sequence.NewOrder = new NewOrder(bestRatio, best.Moved);
         return best?.Groups ?? [];
     }
+
+    /// <summary>Returns the streams that the last order placed, or that one would place now.</summary>
+    /// <param name="model">The model of the volume.</param>
+    /// <param name="sequence">The read order.</param>
+    public static List<int> Chosen(LayoutModel model, ReadSequence sequence) =>
+        LongestOrdered.Select(model, Wanted(model, sequence), sequence.NewOrder?.Ratio ?? LongestOrdered.FirstRatio);
+
+    private static int[] Wanted(LayoutModel model, ReadSequence sequence) =>
+        [.. sequence.Streams.Where(stream => IsWanted(model, sequence, stream))];
 
     // The layout whose route saves the most.
     private static Candidate? Find(LayoutModel model, ReadSequence sequence, List<int> streams, ClusterCount most, int? place)
@@ -169,7 +178,11 @@ internal static class BackupOrderPlan
             now - ReadCost.Jumps(copy, sequence, stream => layout.ProposalFor(stream)?.Target);
     }
 
-    private static bool IsWanted(LayoutModel model, ReadSequence sequence, int stream) =>
+    /// <summary>Returns true for a stream that an order may place.</summary>
+    /// <param name="model">The model of the volume.</param>
+    /// <param name="sequence">The read order.</param>
+    /// <param name="stream">Index of the stream.</param>
+    public static bool IsWanted(LayoutModel model, ReadSequence sequence, int stream) =>
         model.CountFragments(stream).Clusters > 0 && model.IsMovable(stream) && LongestOrdered.MayMove(model, sequence, stream)
             && !model.Space.IsInZone(ReadCost.PlaceOf(model, stream));
 

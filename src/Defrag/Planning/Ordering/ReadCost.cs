@@ -36,12 +36,21 @@ internal static class ReadCost
                 continue;
             var target = targetOf(stream);
             var start = target?.Start ?? fragments[0].Run.Start;
-            var skipped = (start.Value - end.Value) * sequence.ClusterBytes;
-            seconds += skipped is >= 0 and <= MostSkippedBytes ? skipped / BytesPerSecond : sequence.JumpSeconds;
+            seconds += Between(sequence, end, start);
             end = target?.End ?? fragments[fragments.Count - 1].Run.End;
         }
 
         return seconds;
+    }
+
+    /// <summary>Returns the seconds from the end of one stream to the start of the next: a jump, or a skip forward.</summary>
+    /// <param name="sequence">Gives the bytes in a cluster and the seconds of a jump.</param>
+    /// <param name="end">The end of the stream read before.</param>
+    /// <param name="start">The start of the next stream.</param>
+    public static double Between(ReadSequence sequence, Lcn end, Lcn start)
+    {
+        var skipped = (start.Value - end.Value) * sequence.ClusterBytes;
+        return skipped is >= 0 and <= MostSkippedBytes ? skipped / BytesPerSecond : sequence.JumpSeconds;
     }
 
     /// <summary>Returns the seconds in which clusters are moved: read once and written once.</summary>
