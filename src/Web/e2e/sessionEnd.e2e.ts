@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { firstVolume, type MockPage, mockPages } from "./support/mockPage";
 
 // The browser logs each refused request.
-const open = mockPages(/status of 40[01]/);
+const open = mockPages(/status of 40[013]|ERR_FAILED/);
 const password = "one-time-password";
 
 interface Form {
@@ -137,6 +137,62 @@ test("the keyboard stays in the sign-in, and Escape closes neither it nor the di
   expect(await cover.isVisible()).toBe(true);
   await signInAgain(page);
   expect(await form.getByRole("textbox", { name: "User name" }).inputValue()).toBe("berta");
+});
+
+test("what is typed survives a sign-in that asks for an own password and an authenticator app", async () => {
+  const opened = await open({ servers: 3, path: "/administration/users" });
+  const { page, server } = opened;
+  await page.getByRole("button", { name: "Add user…" }).click();
+  const form = page.getByRole("dialog").filter({ hasText: "Add a user" });
+  const field = form.getByRole("textbox", { name: "User name" });
+  await field.fill("berta");
+  await endSession(opened, form.getByRole("button", { name: "Add user" }));
+  server.session.requireNewPassword();
+  server.session.requireAuthenticator();
+  await page.getByRole("dialog", { name: "Sign in again" }).getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+
+  const own = page.getByRole("dialog", { name: "Set your password" });
+  await own.getByLabel("One-time password").fill(password);
+  await own.getByLabel("New password", { exact: true }).fill("a long password of my own");
+  await own.getByLabel("Confirm new password").fill("a long password of my own");
+  await page.keyboard.press("Enter");
+
+  const app = page.getByRole("dialog", { name: "Set up an authenticator app" });
+  await app.getByLabel("Password", { exact: true }).fill("a long password of my own");
+  await page.keyboard.press("Enter");
+  await app.getByLabel("Code of the app").fill("123456");
+  await page.keyboard.press("Enter");
+  await app.getByText("abcd-efgh-jkmn-pq10").waitFor();
+  await app.getByRole("button", { name: "I have kept them" }).click();
+  await app.waitFor({ state: "detached" });
+  expect(await field.inputValue()).toBe("berta");
+  await form.getByRole("button", { name: "Add user" }).click();
+  await page.getByText("pQ7mYx2NcVt9KdRw4HsB").first().waitFor();
+});
+
+test("a page whose sign-in cannot be loaded keeps what is typed until the person signs in elsewhere", async () => {
+  const opened = await open({ servers: 3, path: "/account/password" });
+  const { page, server } = opened;
+  await page.context().route(/SessionCover-.*\.js$/, (route) => route.abort());
+  await page.goto(new URL("/setup/policies/new", page.url()).href);
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill("typed before");
+  server.session.signOut();
+  await page.getByRole("button", { name: "Save" }).click();
+  const link = page.getByRole("alert").getByRole("link", { name: /^Your session ended/ });
+  await link.waitFor();
+  await page.context().unrouteAll({ behavior: "wait" });
+  const popup = page.context().waitForEvent("page");
+  await link.click();
+  const window = await popup;
+  await window.getByLabel("User name").fill("admin");
+  await window.getByLabel("Password", { exact: true }).fill(password);
+  await window.getByRole("button", { name: "Sign in" }).click();
+  await link.waitFor({ state: "detached" });
+  expect(await name.inputValue()).toBe("typed before");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Policy typed before is saved.").waitFor();
 });
 
 test("another person gets nothing of what was typed", async () => {

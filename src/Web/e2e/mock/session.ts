@@ -6,11 +6,14 @@ const ADMINISTRATOR: Session["roles"] = [{ role: "administrator", group: null }]
 /** The only code that the mock accepts. */
 export const mockCode = "123456";
 
+const problems = "https://fleetdefrag.example/problems";
+
 /** The session of the mock server. All browsers share it. */
 export class MockSession {
   #password: string;
   #current: Session | null;
   #mustChange: boolean;
+  #requiresApp = false;
 
   constructor(options: { password: string; signedIn: boolean }) {
     this.#password = options.password;
@@ -33,9 +36,15 @@ export class MockSession {
   /** The ways to sign in. */
   ways: SignInWays = { openIdLabel: null, passwordsAreOff: false };
 
-  /** Asks for an authenticator app before anything else. */
+  /** Asks for an authenticator app before anything else, of a person who is signed in and at the next sign-in. */
   requireAuthenticator(): void {
-    this.#current = { ...this.get(), mustSetUpAuthenticator: true };
+    this.#requiresApp = true;
+    if (this.#current) this.#current = { ...this.#current, mustSetUpAuthenticator: true };
+  }
+
+  /** Makes the password a one-time password, as an administrator does. */
+  requireNewPassword(): void {
+    this.#mustChange = true;
   }
 
   beginAuthenticator(password: string): NewAuthenticator {
@@ -80,7 +89,7 @@ export class MockSession {
     this.#current = {
       userName,
       mustChangePassword: this.#mustChange,
-      mustSetUpAuthenticator: false,
+      mustSetUpAuthenticator: this.#requiresApp && !this.authenticator.isEnabled,
       roles: ADMINISTRATOR,
       isOfProvider: false,
       mayHaveAuthenticator: true,
@@ -116,13 +125,13 @@ export class MockSession {
     this.#current = { ...this.get(), mustChangePassword: false };
   }
 
-  /** Refuses all paths except those for a required change of the password. */
+  /** Refuses all paths except those for what the person must do first. */
   check(path: string): void {
-    if (!this.get().mustChangePassword || path.startsWith("/session")) return;
-    throw new Problem(
-      403,
-      "Change your password first.",
-      "https://fleetdefrag.example/problems/password-change-required",
-    );
+    const { mustChangePassword, mustSetUpAuthenticator } = this.get();
+    if (path.startsWith("/session")) return;
+    if (mustChangePassword)
+      throw new Problem(403, "Change your password first.", `${problems}/password-change-required`);
+    if (mustSetUpAuthenticator)
+      throw new Problem(403, "Set up an authenticator app first.", `${problems}/authenticator-required`);
   }
 }

@@ -6,14 +6,14 @@ import { createQueryClient } from "../api/queryClient";
 import { usePrinting } from "../ui/print/usePrinting";
 import { prefetchWhenIdle } from "./lazyPage";
 import { createRouter, lazyPages } from "./routes";
-import { SessionEnded } from "./SessionGate";
+import { SessionCover } from "./SessionGate";
 import { cssVariables, theme } from "./theme";
 import { UserMenu } from "./UserButton";
 
 export function App() {
   const [queries] = useState(createQueryClient);
   const [router] = useState(createRouter);
-  useEffect(() => prefetchWhenIdle([UserMenu, SessionEnded, ...lazyPages]), []);
+  useEffect(() => prefetchWhenIdle([UserMenu, SessionCover, ...lazyPages]), []);
   return (
     <MantineProvider
       theme={theme}

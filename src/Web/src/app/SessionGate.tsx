@@ -1,23 +1,20 @@
 import { Center, Container, Loader } from "@mantine/core";
-import { Suspense } from "react";
-import { type PageSession, useSession } from "../api/session";
+import { Suspense, useState } from "react";
+import { type PageSession, useSession, useSignInElsewhere } from "../api/session";
 import * as strings from "../strings/app";
 import { ProblemAlert } from "../ui/ProblemAlert";
 import { lazyPart } from "./lazyPart";
 import { Shell } from "./Shell";
+import classes from "./Shell.module.css";
 
 const SignInPage = lazyPart(() => import("../features/sign-in/SignInPage"), "SignInPage");
-const RequiredAuthenticatorPage = lazyPart(
-  () => import("../features/sign-in/RequiredAuthenticatorPage"),
-  "RequiredAuthenticatorPage",
-);
-const ChangePasswordPage = lazyPart(() => import("../features/sign-in/ChangePasswordPage"), "ChangePasswordPage");
+const RequiredStep = lazyPart(() => import("../features/sign-in/SessionCover"), "RequiredStep");
 /** Loaded ahead: a session also ends when the server is updated, which removes the file. */
-export const SessionEnded = lazyPart(() => import("../features/sign-in/SessionEnded"), "SessionEnded");
+export const SessionCover = lazyPart(() => import("../features/sign-in/SessionCover"), "SessionCover", SignInElsewhere);
 
 /**
- * Shows the requested page to a signed-in user, otherwise the page to sign in or to change the one-time password. A
- * session that ends leaves the page as it is: the sign-in covers it until the same person continues.
+ * Shows the requested page to a signed-in user, otherwise the page to sign in. A session that ends leaves the page as it
+ * is: the sign-in covers it, with all that the server asks for, until the same person continues.
  */
 export function SessionGate() {
   return (
@@ -29,17 +26,7 @@ export function SessionGate() {
 
 function Gate() {
   const session = useSession();
-  if (session.data) {
-    const { userName, hasEnded } = session.data;
-    return (
-      <>
-        <Suspense fallback={<Waiting />}>
-          <Opened key={userName} session={session.data} />
-        </Suspense>
-        <Suspense>{hasEnded && <SessionEnded userName={userName} />}</Suspense>
-      </>
-    );
-  }
+  if (session.data) return <Opened key={session.data.userName} session={session.data} />;
   if (session.data === null) return <SignInPage />;
   if (session.isError) {
     return (
@@ -51,10 +38,32 @@ function Gate() {
   return <Waiting />;
 }
 
+/** A page that was open stays under what the server asks for later, with what is typed in it. */
 function Opened({ session }: { session: PageSession }) {
-  if (session.mustChangePassword) return <ChangePasswordPage />;
-  if (session.mustSetUpAuthenticator) return <RequiredAuthenticatorPage />;
-  return <Shell userName={session.userName} isSignedIn={!session.hasEnded} />;
+  const asksMore = session.mustChangePassword || session.mustSetUpAuthenticator;
+  const [isOpen, setIsOpen] = useState(!asksMore);
+  if (!asksMore && !isOpen) setIsOpen(true);
+  const isCovered = session.hasEnded || (isOpen && asksMore);
+  return (
+    <>
+      <Suspense fallback={<Waiting />}>
+        {isOpen ? <Shell userName={session.userName} isSignedIn={!isCovered} /> : <RequiredStep session={session} />}
+      </Suspense>
+      <Suspense>{isCovered && <SessionCover session={session} />}</Suspense>
+    </>
+  );
+}
+
+/** Stands in for the cover where its file is gone. The page keeps what is typed until the person is signed in again. */
+function SignInElsewhere() {
+  useSignInElsewhere();
+  return (
+    <div className={`${classes.notice} ${classes.above}`} role="alert">
+      <a href="/account/signed-in" target="_blank" rel="noopener">
+        {strings.signInElsewhere}
+      </a>
+    </div>
+  );
 }
 
 function Waiting() {

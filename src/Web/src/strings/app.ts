@@ -41,6 +41,7 @@ export const menu = "Menu";
 
 export const noConnection = "Cannot connect to the server";
 export const loading = "Loading";
+export const signInElsewhere = "Your session ended. Sign in in a new window, then continue here.";
 
 // Shell
 
