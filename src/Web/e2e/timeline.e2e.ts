@@ -139,6 +139,30 @@ function storedWindow({ backend }: MockServer): BackupScheduleSpec["window"] {
   return (backend.setup.get("backup-schedules", "nightly") as BackupScheduleSpec).window;
 }
 
+test("no run covers the name of a window", async () => {
+  const { rows } = await openNight(12);
+  await rows
+    .getByRole("link", { name: /completed: / })
+    .first()
+    .waitFor();
+  const covered = await rows.getByRole("listitem").evaluateAll((items) =>
+    items.flatMap((item) => {
+      const links = [...item.querySelectorAll("a, button")];
+      const box = (element: Element) => element.getBoundingClientRect();
+      const names = links
+        .filter((link) => /window|Blackout/.test(link.ariaLabel ?? ""))
+        .flatMap((link) => [...link.children]);
+      const runs = links.filter((link) => /^Defragment .*: /.test(link.ariaLabel ?? ""));
+      return names.flatMap((name) =>
+        runs
+          .filter((run) => box(run).top < box(name).bottom)
+          .map((run) => `${run.ariaLabel} covers ${name.textContent}`),
+      );
+    }),
+  );
+  expect(covered).toEqual([]);
+});
+
 test("no time of the axis is cut at its ends", async () => {
   const { page } = await openNight(12);
   for (const span of ["24 h", "48 h", "7 days"])

@@ -5,8 +5,9 @@ import { runBars } from "./timelineBars";
 import { describeRun, lookOf, runUrl } from "./timelineLabels";
 import { formatSpan } from "./zoneTime";
 
-const trackTop = 4;
-const trackHeight = 24;
+/** The names of the windows have the upper part of the row. */
+const trackTop = 15;
+const trackHeight = 14;
 
 /** The runs of a server, as links to their jobs or to the plan of their volumes. */
 export function RunBars({
