@@ -43,6 +43,7 @@ export const serverColumns: readonly ServerColumn[] = [
     id: "reason",
     label: strings.reason,
     width: 210,
+    fullWidth: 560,
     standard: true,
     sortable: false,
     value: () => "",

@@ -63,10 +63,9 @@ function PaletteContent({ onClose }: { onClose(): void }) {
         aria-activedescendant={items.length > 0 ? `${listId}-${selected}` : undefined}
         variant="unstyled"
         size="md"
-        px="md"
         data-autofocus
         leftSection={<IconSearch size={18} />}
-        leftSectionWidth={44}
+        leftSectionWidth={50}
         value={text}
         onKeyDown={onKeyDown}
         onChange={(event) => {

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { flexRender, type Header } from "@tanstack/react-table";
 import * as strings from "../../strings/ui/grid";
 import classes from "./grid.module.css";
-import type { GridColumn, GridItem } from "./gridColumn";
+import { columnWidths, type GridColumn, type GridItem } from "./gridColumn";
 import type { Selection } from "./selection";
 
 interface Props<Row> {
@@ -18,7 +18,7 @@ interface Props<Row> {
 
 /** The heading of a grid: the box that selects all rows, and a button to sort by each column. */
 export function GridHead<Row>({ headers, columns, boxWidth, width, label, selection, onToggleAll }: Props<Row>) {
-  const total = columns.reduce((sum, column) => sum + column.width, 0);
+  const widths = columnWidths(columns, width - boxWidth);
   const isPartial = selection.rows.size > 0;
   const all = strings.selectAll(label);
   return (
@@ -46,7 +46,7 @@ export function GridHead<Row>({ headers, columns, boxWidth, width, label, select
               key={header.id}
               scope="col"
               data-numeric={column?.numeric || undefined}
-              style={{ width: `${((column?.width ?? 1) / total) * Math.max(0, width - boxWidth)}px` }}
+              style={{ width: widths[index] }}
               {...(header.column.getCanSort() ? { "aria-sort": ariaSort(order) } : {})}
             >
               {header.column.getCanSort() ? (

@@ -14,6 +14,8 @@ export interface GridColumn<Row> {
   label: string;
   /** The least width in pixels. Wider grids widen all columns in proportion. */
   width: number;
+  /** The width in pixels that long texts need. The column reaches it before the others are widened. */
+  fullWidth?: number;
   numeric?: boolean;
   /** Whether the highest value comes first on the first click. */
   descendingFirst?: boolean;
@@ -58,4 +60,16 @@ export function fittingColumns<Row>(columns: readonly GridColumn<Row>[], width: 
 /** Returns the least width of some columns side by side. */
 export function leastWidth<Row>(columns: readonly GridColumn<Row>[]): number {
   return columns.reduce((sum, { width }) => sum + width, 0);
+}
+
+/** Returns the widths of some columns that share a width. */
+export function columnWidths<Row>(columns: readonly GridColumn<Row>[], width: number): number[] {
+  let left = Math.max(0, width - leastWidth(columns));
+  const widths = columns.map((column) => {
+    const more = Math.min(left, (column.fullWidth ?? column.width) - column.width);
+    left -= more;
+    return column.width + more;
+  });
+  const factor = 1 + left / (width - left);
+  return widths.map((one) => one * factor);
 }

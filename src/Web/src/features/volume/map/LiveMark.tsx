@@ -4,7 +4,7 @@ import classes from "./map.module.css";
 /** Marks a map that follows the moves of a running job. */
 export function LiveMark() {
   return (
-    <span className={classes.live}>
+    <span>
       <span className={classes.pulse} aria-hidden />
       {strings.live}
     </span>
