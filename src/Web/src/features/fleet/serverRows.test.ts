@@ -150,3 +150,17 @@ describe("rows", () => {
     expect(row.freePercent).toBeCloseTo((row.freeBytes / row.totalBytes) * 100);
   });
 });
+
+test("pages share the rows of the same servers for some minutes, and no longer", () => {
+  const servers = makeFleet(3, now);
+  const rows = toRows(servers, now);
+  expect(toRows(servers, now + 60_000)).toBe(rows);
+  expect(toRows([...servers], now)).not.toBe(rows);
+  const server = ready();
+  fragment(server.volumes[0]);
+  const later = (hours: number) => toRows(fleet, now + hours * 3_600_000)[0]?.readiness;
+  if (server.nextBackup) server.nextBackup.startsAt = "2026-01-12T12:00:00Z";
+  const fleet = [server];
+  expect(later(0)).toBe("later");
+  expect(later(20)).toBe("fragmented");
+});

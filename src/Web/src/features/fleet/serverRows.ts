@@ -34,11 +34,22 @@ export interface ServerRow {
   searchText: string;
 }
 
-/** Returns the rows, most fragmented first. Servers that are equal in the sorted column keep this order. */
-export function toRows(servers: readonly Server[], nowMs: number): ServerRow[] {
-  return servers
+/** The rows age by the planner's horizon only, which is 36 hours. */
+const sharedMs = 5 * 60_000;
+const shared = new WeakMap<readonly Server[], { atMs: number; rows: readonly ServerRow[] }>();
+
+/**
+ * Returns the rows, most fragmented first. Servers that are equal in the sorted column keep this order. The pages share
+ * the rows of the same servers: those of 10,000 servers take longer than a click may.
+ */
+export function toRows(servers: readonly Server[], nowMs: number): readonly ServerRow[] {
+  const known = shared.get(servers);
+  if (known && nowMs - known.atMs < sharedMs) return known.rows;
+  const rows = servers
     .map((server) => toRow(server, nowMs))
     .sort((left, right) => right.excessFragments - left.excessFragments);
+  shared.set(servers, { atMs: nowMs, rows });
+  return rows;
 }
 
 export function toRow(server: Server, nowMs: number): ServerRow {
