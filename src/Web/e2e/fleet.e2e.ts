@@ -34,6 +34,18 @@ test("a fleet of 10,000 servers renders only visible rows and can be searched an
   expect(new URL(page.url()).search).toBe("?q=berlin&sort=-excess");
 });
 
+test("a screen of 1000 pixels shows 25 rows at once, each of 32 pixels", async () => {
+  const { page } = await open({ servers: 200, viewport: { width: 1440, height: 1000 } });
+  const rows = page.getByRole("table", { name: "Servers" }).locator("tbody tr[aria-rowindex]");
+  await rows.nth(30).waitFor();
+  const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
+  const end = await page
+    .getByRole("region", { name: "List of servers" })
+    .evaluate((list) => list.getBoundingClientRect().bottom);
+  expect(new Set(boxes.map(({ height }) => height))).toEqual(new Set([32]));
+  expect(boxes.filter(({ bottom }) => bottom <= Math.min(end, 1000)).length).toBeGreaterThanOrEqual(25);
+});
+
 test("the URL restores search, filter and sorting", async () => {
   const { page } = await open({ servers: 200, path: "/servers?show=fragmented&sort=-excess&q=server" });
   await page.getByRole("table", { name: "Servers" }).waitFor();
