@@ -33,6 +33,9 @@ const overlays: AccessibleView[] = [
   },
   { name: "edits that would be lost", path: "/setup/groups/new", ready: leaveEdits },
   { name: "session ended", path: "/setup/policies/new", ready: endSession },
+  { name: "session ended, without the file of its sign-in", path: "/account/password", ready: endSessionWithoutFile },
+  { name: "own password over a page", path: "/setup/policies/new", ready: requirePassword },
+  { name: "authenticator app over a page", path: "/setup/policies/new", ready: requireAuthenticator },
 ];
 
 testViews(overlays);
@@ -42,6 +45,34 @@ async function endSession(page: Page, { session }: MockServer): Promise<void> {
   session.signOut();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("dialog", { name: "Sign in again" }).waitFor();
+}
+
+async function endSessionWithoutFile(page: Page, { session }: MockServer): Promise<void> {
+  await page.context().route(/SessionCover-.*\.js$/, (route) => route.abort());
+  await page.goto(new URL("/setup/policies/new", page.url()).href);
+  await page.getByRole("textbox", { name: "Name" }).fill("gold");
+  session.signOut();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("link", { name: /^Your session ended/ }).waitFor();
+}
+
+async function signInAgain(page: Page, server: MockServer): Promise<void> {
+  await endSession(page, server);
+  await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill("one-time-password");
+  await page.getByRole("dialog").getByRole("button", { name: "Sign in" }).click();
+}
+
+async function requirePassword(page: Page, server: MockServer): Promise<void> {
+  server.session.requireNewPassword();
+  await signInAgain(page, server);
+  await page.getByRole("dialog", { name: "Set your password" }).waitFor();
+}
+
+async function requireAuthenticator(page: Page, server: MockServer): Promise<void> {
+  await page.getByRole("textbox", { name: "Name" }).waitFor();
+  server.session.requireAuthenticator();
+  await signInAgain(page, server);
+  await page.getByRole("dialog", { name: "Set up an authenticator app" }).waitFor();
 }
 
 async function openPalette(page: Page): Promise<void> {
