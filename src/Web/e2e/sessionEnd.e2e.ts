@@ -82,6 +82,22 @@ const forms: readonly Form[] = [
     saved: "Backup schedule typed before is saved.",
   },
   {
+    name: "maintenance window",
+    path: "/setup/maintenance-windows/new",
+    field: textbox("Name"),
+    typed: "typed before",
+    submit: "Save",
+    saved: "Maintenance window typed before is saved.",
+  },
+  {
+    name: "mute timing",
+    path: "/setup/mute-timings/new",
+    field: textbox("Name"),
+    typed: "typed before",
+    submit: "Save",
+    saved: "Mute timing typed before is saved.",
+  },
+  {
     name: "document of the setup",
     path: "/setup/document",
     field: textbox("Setup as YAML"),
