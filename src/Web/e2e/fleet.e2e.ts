@@ -34,14 +34,23 @@ test("a fleet of 10,000 servers renders only visible rows and can be searched an
   expect(new URL(page.url()).search).toBe("?q=berlin&sort=-excess");
 });
 
-test("a screen of 1000 pixels shows 25 rows at once, each of 32 pixels", async () => {
-  const { page } = await open({ servers: 200, viewport: { width: 1440, height: 1000 } });
+test("a screen of 1000 pixels shows 25 rows at once, each of 32 pixels with its name in full", async () => {
+  const { page } = await open({ servers: 10_000, viewport: { width: 1440, height: 1000 } });
   const rows = page.getByRole("table", { name: "Servers" }).locator("tbody tr[aria-rowindex]");
   await rows.nth(30).waitFor();
   const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
   const end = await page
     .getByRole("region", { name: "List of servers" })
     .evaluate((list) => list.getBoundingClientRect().bottom);
+  const cut = await rows.locator("td:nth-child(2)").evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const end = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight);
+      return [...cell.children]
+        .filter((name) => name.getBoundingClientRect().right > end)
+        .map((name) => name.textContent);
+    }),
+  );
+  expect(cut).toEqual([]);
   expect(new Set(boxes.map(({ height }) => height))).toEqual(new Set([32]));
   expect(boxes.filter(({ bottom }) => bottom <= Math.min(end, 1000)).length).toBeGreaterThanOrEqual(25);
 });

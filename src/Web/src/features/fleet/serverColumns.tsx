@@ -21,6 +21,7 @@ export const serverColumns: readonly ServerColumn[] = [
     id: "server",
     label: strings.server,
     width: 140,
+    fullWidth: 190,
     value: ({ hostName }) => hostName,
     cell: ({ id, hostName }) => (
       <Link className={`${classes.link} ${classes.mono}`} to={`/servers/${id}`}>
