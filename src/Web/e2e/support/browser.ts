@@ -29,6 +29,7 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
   const context = await browser.newContext({
     viewport: { width: 1366, height: 900 },
     timezoneId: "Europe/Berlin",
+    locale: "en-GB",
     ...options,
   });
   context.setDefaultTimeout(timeoutMs);

@@ -101,7 +101,7 @@ export const proofUnreadable = "The volume could not be read after the run.";
 export const proofAdviceDisk = "Check the disk of the volume, then check the volume again.";
 export const proofAdviceDamage =
   "Stop using the volume, keep a copy of its disk or image, and restore it from its last backup.";
-export const underTenthOfSecond = "in less than 0.1 s";
+export const inLessThanSeconds = (seconds: string) => `in less than ${seconds} s`;
 
 // Move reasons
 

@@ -1,7 +1,7 @@
 import * as strings from "../strings/ui";
 
-/** English with unambiguous dates (21 Nov 2026), independent of the language of the browser. */
-export const locale = "en-GB";
+/** English, with dates and numbers as in the region of the browser: 21 Nov 2026 and 1.234,5 in Germany. Times have 24 hours. */
+export const locale = `en-${new Intl.Locale(Intl.NumberFormat().resolvedOptions().locale).maximize().region}`;
 
 const units = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB"] as const;
 
@@ -33,8 +33,8 @@ export function formatShortCount(count: number): string {
  * @param decimals the fewest decimals: 1 in a column, where the points stand below each other
  */
 export function formatPercent(percent: number, decimals = 0): string {
-  if (percent > 0 && percent < 0.1) return "< 0.1 %";
-  if (percent < 100 && percent >= 99.95) return "99.9 %";
+  if (percent > 0 && percent < 0.1) return `< ${formatPercent(0.1)}`;
+  if (percent < 100 && percent >= 99.95) return formatPercent(99.9);
   return `${percent.toLocaleString(locale, { minimumFractionDigits: decimals, maximumFractionDigits: 1 })} %`;
 }
 
@@ -58,7 +58,7 @@ export function formatMinutes(minutes: number): string {
 
 /** Formats a duration in seconds: with tenths below ten, in seconds below two minutes, otherwise as {@link formatMinutes}. */
 export function formatSeconds(seconds: number): string {
-  if (seconds < 10) return `${Math.round(seconds * 10) / 10} s`;
+  if (seconds < 10) return `${(Math.round(seconds * 10) / 10).toLocaleString(locale)} s`;
   return seconds < 120 ? `${Math.round(seconds)} s` : formatMinutes(Math.round(seconds / 60));
 }
 
@@ -84,6 +84,7 @@ export function formatDateTime(iso: string, timeZone?: string): string {
       year: "numeric",
       hour: "2-digit",
       minute: "2-digit",
+      hourCycle: "h23",
       timeZoneName: "short",
       ...(timeZone === undefined ? {} : { timeZone }),
     });

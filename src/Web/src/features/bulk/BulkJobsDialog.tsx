@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useCreateJobs, useJobsPreview } from "../../api/bulk";
 import type { BulkJobsPreview, BulkJobsRequest, BulkJobsResult, JobKind, JobTiming } from "../../api/types";
 import * as strings from "../../strings/bulk";
-import { formatBytes, formatMinutes } from "../../ui/format";
+import { formatBytes, formatCount, formatMinutes } from "../../ui/format";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { StatList } from "../../ui/StatList";
 import { Status } from "../../ui/Status";
@@ -72,7 +72,7 @@ function disabledReason(preview: BulkJobsPreview | undefined): string | undefine
 function Effect({ kind, preview }: { kind: JobKind; preview: BulkJobsPreview }) {
   const { volumes, servers, minutes, longestMinutes, bytes, shadowCopyGrowthBytes, shadowCopiesAtRisk } = preview;
   const stats = [
-    { label: strings.volumesOnServers(servers), value: volumes.toLocaleString("en-GB") },
+    { label: strings.volumesOnServers(servers), value: formatCount(volumes) },
     { label: strings.workInAll, value: formatMinutes(Math.ceil(minutes)) },
     { label: strings.longestServer, value: formatMinutes(Math.ceil(longestMinutes)) },
   ];

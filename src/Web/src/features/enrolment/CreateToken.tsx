@@ -1,9 +1,10 @@
-import { Checkbox, NumberInput, Select, Stack, TagsInput } from "@mantine/core";
+import { Checkbox, Select, Stack, TagsInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useCreateEnrolmentToken } from "../../api/enrolment";
 import * as strings from "../../strings/enrolment";
 import { ActionButton } from "../../ui/ActionButton";
 import { labelProblem, parseLabels } from "../../ui/labels";
+import { NumberField } from "../../ui/NumberField";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
 import { EnrolmentCommand } from "./EnrolmentCommand";
@@ -46,11 +47,10 @@ export function CreateToken() {
               placeholder={form.values.labels.length === 0 ? "site=berlin" : ""}
               {...form.getInputProps("labels")}
             />
-            <NumberInput
+            <NumberField
               label={strings.numberOfServers}
               description={strings.numberOfServersDescription}
               allowDecimal={false}
-              thousandSeparator
               {...form.getInputProps("maxUses")}
             />
             <Select

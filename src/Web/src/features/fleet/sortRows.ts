@@ -1,7 +1,7 @@
 import { serverColumns } from "./serverColumns";
 import type { ServerRow } from "./serverRows";
 
-const byText = new Intl.Collator("en-GB", { numeric: true });
+const byText = new Intl.Collator("en", { numeric: true });
 
 /** Returns the rows in the order of a column: "excess", or "-excess" for the highest first. Equal rows keep their order. */
 export function sortRows(rows: readonly ServerRow[], sort: string): ServerRow[] {

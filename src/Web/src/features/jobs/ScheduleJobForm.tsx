@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, NumberInput, Radio, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Checkbox, Radio, Stack, Text, TextInput } from "@mantine/core";
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { Link } from "react-router";
 import type { useCreateJob } from "../../api/jobs";
@@ -7,6 +7,7 @@ import * as strings from "../../strings/jobs";
 import { DialogForm } from "../../ui/DialogForm";
 import { FieldPair } from "../../ui/FieldPair";
 import { formatDateTime } from "../../ui/format";
+import { NumberField } from "../../ui/NumberField";
 import { maxReasonLength } from "../../ui/ReasonDialogButton";
 import { newBackupScheduleUrl } from "../backups/newBackupScheduleUrl";
 import { initialValues, type ScheduleJobValues, toJobRequest } from "./scheduleJob";
@@ -105,22 +106,20 @@ function LoadFields({ form, policy }: FieldsProps & { policy: string | undefined
         {...form.getInputProps("background", { type: "checkbox" })}
       />
       <FieldPair>
-        <NumberInput
+        <NumberField
           label={strings.maximumDataToMove}
           description={strings.maximumDataToMoveDescription}
           suffix=" GiB"
           min={0}
           decimalScale={2}
-          thousandSeparator=","
           {...form.getInputProps("maxMovedGiB")}
         />
-        <NumberInput
+        <NumberField
           label={strings.maximumTransferRate}
           description={strings.maximumTransferRateDescription}
           suffix=" MiB/s"
           min={0.1}
           decimalScale={1}
-          thousandSeparator=","
           {...form.getInputProps("maxMiBPerSecond")}
         />
       </FieldPair>

@@ -1,5 +1,6 @@
 import type { JobProof, JobResult } from "../../api/types";
 import * as strings from "../../strings/jobs";
+import { locale } from "../../ui/format";
 
 /** Returns true if the check after the run found damage, or could not read the volume. */
 export function isAlarming(proof: JobProof): boolean {
@@ -28,5 +29,9 @@ export function proofAdvice({ detail, proof }: JobResult): string {
 }
 
 function seconds(value: number): string {
-  return value < 0.05 ? strings.underTenthOfSecond : `${value.toLocaleString("en-GB", { maximumFractionDigits: 1 })} s`;
+  return value < 0.05 ? strings.inLessThanSeconds(tenths(0.1)) : `${tenths(value)} s`;
+}
+
+function tenths(value: number): string {
+  return value.toLocaleString(locale, { maximumFractionDigits: 1 });
 }

@@ -3,7 +3,7 @@ import type { FleetHistory } from "../../api/types";
 import * as strings from "../../strings/overview";
 import { niceMaxBytes } from "../../ui/chart/scale";
 import { TimeChart } from "../../ui/chart/TimeChart";
-import { formatBytes, formatCount, formatShortCount } from "../../ui/format";
+import { formatBytes, formatCount, formatShortCount, locale } from "../../ui/format";
 import { Section } from "../../ui/Section";
 import classes from "./overview.module.css";
 import { sinceFirst } from "./sinceFirst";
@@ -58,7 +58,7 @@ export function FleetTrends({ days }: { days: FleetHistory["days"] }) {
 }
 
 function formatDay(iso: string): string {
-  return new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }).format(
+  return new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }).format(
     new Date(iso),
   );
 }

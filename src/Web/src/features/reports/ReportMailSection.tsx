@@ -1,4 +1,4 @@
-import { Group, NumberInput, Select, Stack, TagsInput, Text, TextInput } from "@mantine/core";
+import { Group, Select, Stack, TagsInput, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { usePutReportSchedule, useRemoveReportSchedule, useReportSchedules } from "../../api/reportSchedules";
 import type { ReportFilter } from "../../api/reports";
@@ -9,6 +9,7 @@ import * as strings from "../../strings/reports";
 import { ActionButton } from "../../ui/ActionButton";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { RelativeTime } from "../../ui/DateTime";
+import { NumberField } from "../../ui/NumberField";
 import { toOptions } from "../../ui/options";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
@@ -99,7 +100,7 @@ function ScheduleForm({ filter }: { filter: ReportFilter }) {
             allowDeselect={false}
             onChange={(value) => value && setRhythm(value as Rhythm)}
           />
-          <NumberInput label={strings.hour} min={0} max={23} w={90} value={hour} onChange={setHour} />
+          <NumberField label={strings.hour} min={0} max={23} w={90} value={hour} onChange={setHour} />
         </Group>
         <TagsInput
           label={strings.recipients}

@@ -1,7 +1,8 @@
-import { NumberInput, Select, Text, TextInput } from "@mantine/core";
+import { Select, Text, TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import * as strings from "../../strings/setup";
 import { FieldPair } from "../../ui/FieldPair";
+import { NumberField } from "../../ui/NumberField";
 import { DaysField } from "./DaysField";
 import type { Repeat } from "./recurrence";
 import { TimeZoneField } from "./TimeZoneField";
@@ -51,7 +52,7 @@ export function WindowFields({ window, input, startLabel = strings.startTime, en
           description={strings.startDateDescription}
           {...input("startsOn")}
         />
-        <NumberInput
+        <NumberField
           label={strings.endDayOffset}
           description={strings.endDayOffsetDescription}
           min={0}

@@ -1,9 +1,10 @@
-import { Group, NumberInput, Select, SimpleGrid, Stack, Textarea } from "@mantine/core";
+import { Group, Select, SimpleGrid, Stack, Textarea } from "@mantine/core";
 import { useMemo } from "react";
 import { useServers } from "../../api/servers";
 import type { SqlEdition } from "../../api/types";
 import * as strings from "../../strings/sqlBackups";
 import { ActionButton } from "../../ui/ActionButton";
+import { NumberField } from "../../ui/NumberField";
 import { toOptions } from "../../ui/options";
 import { Section } from "../../ui/Section";
 import { editionLabels, type SqlForm, sqlFormProblem } from "./sqlForm";
@@ -20,7 +21,7 @@ export function SqlFormFields({ form, isPending, onChange, onSubmit }: Props) {
   const servers = useServers().data;
   const options = useMemo(() => (servers ?? []).map(({ id, hostName }) => ({ value: id, label: hostName })), [servers]);
   const number = (name: "memoryGiB" | "cores" | "databaseGiB" | "dataFiles", label: string, min: number) => (
-    <NumberInput
+    <NumberField
       label={label}
       min={min}
       value={form[name]}

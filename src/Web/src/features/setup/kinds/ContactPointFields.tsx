@@ -1,8 +1,9 @@
-import { Checkbox, NumberInput, Select, TagsInput, TextInput } from "@mantine/core";
+import { Checkbox, Select, TagsInput, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { alertRulesEndpoint } from "../../../api/setupEndpoints";
 import * as strings from "../../../strings/setup/kinds";
 import { FieldPair } from "../../../ui/FieldPair";
+import { NumberField } from "../../../ui/NumberField";
 import { toOptions } from "../../../ui/options";
 import { NamesField } from "../NamesField";
 import { ScopeField } from "../ScopeField";
@@ -53,7 +54,7 @@ export function ContactPointFields({ form }: Props) {
         <TextInput label={strings.labels} placeholder="role=files,env!=test" {...form.getInputProps("labels")} />
       </FieldPair>
       {kind !== "pagerDuty" && (
-        <NumberInput
+        <NumberField
           label={strings.minutesInOneMessage}
           min={0}
           max={1440}

@@ -1,8 +1,9 @@
-import { Checkbox, MultiSelect, NumberInput, Select, TagsInput } from "@mantine/core";
+import { Checkbox, MultiSelect, Select, TagsInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import * as strings from "../../../strings/setup/kinds";
 import { FieldPair } from "../../../ui/FieldPair";
 import { FieldSection } from "../../../ui/FieldSection";
+import { NumberField } from "../../../ui/NumberField";
 import { toOptions } from "../../../ui/options";
 import { passLabel } from "../../jobs/jobLabels";
 import { ScopeField } from "../ScopeField";
@@ -32,7 +33,7 @@ export function PolicyFields({ form }: Props) {
     <>
       <ScopeField input={form.getInputProps("for")} />
       {parseScope(form.values.for).kind === "group" && (
-        <NumberInput
+        <NumberField
           label={strings.priority}
           description={strings.priorityDescription}
           allowDecimal={false}
@@ -53,14 +54,13 @@ function ThresholdFields({ form }: Props) {
   return (
     <FieldSection title={strings.whichVolumesAreDefragmented}>
       <FieldPair>
-        <NumberInput
+        <NumberField
           label={strings.minimumExcessFragments}
           description={strings.minimumExcessFragmentsDescription}
           allowDecimal={false}
-          thousandSeparator=","
           {...form.getInputProps("fromExcessFragments")}
         />
-        <NumberInput
+        <NumberField
           label={strings.minimumFragmentedData}
           description={strings.minimumFragmentedDataDescription}
           suffix=" %"
@@ -143,7 +143,7 @@ function CostFields({ form }: Props) {
   return (
     <>
       <FieldPair>
-        <NumberInput
+        <NumberField
           label={strings.priceOfFreeSpace}
           description={priceDescription}
           min={0}
@@ -151,7 +151,7 @@ function CostFields({ form }: Props) {
           decimalScale={2}
           {...form.getInputProps("maxMovedRatio")}
         />
-        <NumberInput
+        <NumberField
           label={strings.priceOfReadOrder}
           description={orderPriceDescription}
           min={0}
@@ -162,7 +162,7 @@ function CostFields({ form }: Props) {
         />
       </FieldPair>
       <FieldPair>
-        <NumberInput
+        <NumberField
           label={strings.maximumTransferRate}
           description={strings.maximumTransferRateDescription}
           suffix=" MiB/s"

@@ -1,9 +1,10 @@
-import { NumberInput, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { alertRulesEndpoint } from "../../../api/setupEndpoints";
 import type { AlertCondition, AlertRuleSpec } from "../../../api/types";
 import * as strings from "../../../strings/setup/kinds";
 import { FieldPair } from "../../../ui/FieldPair";
+import { NumberField } from "../../../ui/NumberField";
 import { toOptions } from "../../../ui/options";
 import { ScopeField } from "../ScopeField";
 import { describeScope } from "../scope";
@@ -51,15 +52,15 @@ function Fields({ form }: { form: UseFormReturnType<AlertRuleValues> }) {
         {...form.getInputProps("when")}
       />
       <FieldPair>
-        <NumberInput label={opensAt} min={0} required {...form.getInputProps("threshold")} />
-        <NumberInput
+        <NumberField label={opensAt} min={0} required {...form.getInputProps("threshold")} />
+        <NumberField
           label={strings.endsAt}
           description={strings.endsAtDescription}
           min={0}
           {...form.getInputProps("clear")}
         />
       </FieldPair>
-      <NumberInput
+      <NumberField
         label={strings.minutesFirst}
         min={0}
         max={10_080}

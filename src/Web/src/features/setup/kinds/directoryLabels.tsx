@@ -1,8 +1,9 @@
-import { NumberInput, SegmentedControl, TextInput } from "@mantine/core";
+import { SegmentedControl, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { directoryLabelsEndpoint } from "../../../api/setupEndpoints";
 import type { DirectoryLabelSource, DirectoryLabelSpec } from "../../../api/types";
 import * as strings from "../../../strings/setup/kinds";
+import { NumberField } from "../../../ui/NumberField";
 import { toOptions } from "../../../ui/options";
 import type { SetupKind } from "../setupKind";
 
@@ -31,7 +32,7 @@ function Fields({ form }: { form: UseFormReturnType<DirectoryLabelValues> }) {
     <>
       <SegmentedControl aria-label={strings.valueFrom} data={toOptions(sourceLabels)} {...form.getInputProps("from")} />
       {from === "unit" && (
-        <NumberInput
+        <NumberField
           label={strings.level}
           description={strings.levelDescription}
           min={1}

@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl, Select, Stack, Text } from "@mantine/core";
+import { SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useSpecs } from "../../../api/setup";
 import { limitsEndpoint, sitesEndpoint, storageGroupsEndpoint } from "../../../api/setupEndpoints";
@@ -6,6 +6,7 @@ import type { LimitKind, LimitSpec } from "../../../api/types";
 import * as strings from "../../../strings/setup/kinds";
 import { FieldPair } from "../../../ui/FieldPair";
 import { formatPercent } from "../../../ui/format";
+import { NumberField } from "../../../ui/NumberField";
 import { toOptions } from "../../../ui/options";
 import type { SetupKind } from "../setupKind";
 import { useServerNames } from "../useServerNames";
@@ -79,7 +80,7 @@ function Fields({ form }: { form: UseFormReturnType<LimitValues> }) {
           {...form.getInputProps("counted")}
         />
         {counted === "atOnce" ? (
-          <NumberInput
+          <NumberField
             label={strings.maximumVolumes}
             min={1}
             allowDecimal={false}
@@ -87,7 +88,7 @@ function Fields({ form }: { form: UseFormReturnType<LimitValues> }) {
             {...form.getInputProps("atOnce")}
           />
         ) : (
-          <NumberInput
+          <NumberField
             label={strings.maximumPercentage}
             suffix=" %"
             min={0}

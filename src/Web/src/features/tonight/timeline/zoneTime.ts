@@ -1,4 +1,5 @@
 import * as strings from "../../../strings/tonight/timeline";
+import { locale } from "../../../ui/format";
 
 const quarterMs = 15 * 60_000;
 const hourMs = 3_600_000;
@@ -59,7 +60,7 @@ export function zoneTicks(timeZone: string, from: number, to: number, most: numb
 }
 
 const format = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("en-GB", { ...options, timeZone });
+  new Intl.DateTimeFormat(locale, { ...options, hourCycle: "h23", timeZone });
 
 /** Formats a tick: the day at midnight, otherwise the time of day. */
 export function formatTick(timeZone: string, at: number): string {
