@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { mockPages } from "./support/mockPage";
 
@@ -7,6 +8,7 @@ const password = "one-time-password";
 
 test("an app is set up, asked for at the next sign-in, and removed", async () => {
   const { page } = await open({ servers: 3, path: "/account/authenticator" });
+  await page.clock.install();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByText("Enter your password.").waitFor();
   await page.getByLabel("Password", { exact: true }).fill("wrong");
@@ -21,6 +23,8 @@ test("an app is set up, asked for at the next sign-in, and removed", async () =>
   await page.getByText("Enter the six digits.").waitFor();
   await page.getByLabel("Code of the app").fill("123456");
   await page.getByRole("button", { name: "Enable" }).click();
+  await page.getByText("abcd-efgh-jkmn-pq10").waitFor();
+  await comeBack(page);
   await page.getByText("abcd-efgh-jkmn-pq10").waitFor();
   await page.getByRole("button", { name: "I have kept them" }).click();
   await page.getByText("10 recovery codes left.").waitFor();
@@ -45,13 +49,26 @@ test("an app is set up, asked for at the next sign-in, and removed", async () =>
 test("a person without the required app sets one up, and then the requested page opens", async () => {
   const { page, server } = await open({ servers: 3, path: "/jobs" });
   server.session.requireAuthenticator();
+  await page.clock.install();
   await page.reload();
   await page.getByRole("heading", { name: "Set up an authenticator app" }).waitFor();
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Code of the app").fill("123 456");
   await page.getByLabel("Code of the app").fill("123456");
   await page.getByRole("button", { name: "Enable" }).click();
+  await page.getByText("abcd-efgh-jkmn-pq10").waitFor();
+  await comeBack(page);
+  await page.getByText("abcd-efgh-jkmn-pq10").waitFor();
   await page.getByRole("button", { name: "I have kept them" }).click();
   await page.getByRole("heading", { name: "Jobs", level: 1 }).waitFor();
 });
+
+/** Comes back to the window after minutes, as from a store for passwords: the page reads again what may have changed. */
+async function comeBack(page: Page): Promise<void> {
+  await page.clock.fastForward("10:00");
+  await page.evaluate(async () => {
+    window.dispatchEvent(new Event("visibilitychange"));
+    // An answer to an earlier request has arrived before the answer to this one.
+    for (const path of ["session", "session/authenticator"]) await (await fetch(`/api/v1/${path}`)).text();
+  });
+}

@@ -1,10 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { client, unwrap } from "./client";
 import { queryKeys } from "./queryKeys";
+import { type PageSession, useSession } from "./session";
 
-/** Reads whether the person has an authenticator app. */
+/** Reads whether the person has an authenticator app, except while recovery codes are shown. */
 export function useAuthenticator() {
+  const session = useSession();
   return useQuery({
+    enabled: !session.data?.showsCodes,
     queryKey: queryKeys.authenticator,
     queryFn: () => unwrap(client.GET("/api/v1/session/authenticator")),
   });
@@ -17,11 +20,17 @@ export function useBeginAuthenticator() {
   });
 }
 
-/** Enables the app. The caller reads the session again when the recovery codes have been shown. */
+/** Enables the app. The page shows the recovery codes until {@link useAuthenticatorDone}. */
 export function useConfirmAuthenticator() {
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => unwrap(client.POST("/api/v1/session/authenticator/confirm", { body: { code } })),
+    onSuccess: () => markShownCodes(queries, true),
   });
+}
+
+function markShownCodes(queries: QueryClient, showsCodes: boolean): void {
+  queries.setQueryData<PageSession | null>(queryKeys.session, (session) => session && { ...session, showsCodes });
 }
 
 export function useRemoveAuthenticator() {
@@ -36,8 +45,10 @@ export function useRemoveAuthenticator() {
 /** Returns a function that reads the session and the state of the app again. */
 export function useAuthenticatorDone() {
   const queries = useQueryClient();
-  return () =>
-    Promise.all(
+  return async () => {
+    markShownCodes(queries, false);
+    await Promise.all(
       [queryKeys.session, queryKeys.authenticator].map((queryKey) => queries.invalidateQueries({ queryKey })),
     );
+  };
 }

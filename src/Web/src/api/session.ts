@@ -11,12 +11,15 @@ import { Problem } from "./problem";
 import { queryKeys } from "./queryKeys";
 import type { Session } from "./types";
 
-/** The session of the page. It stays when it ends, with what the person may do: what is typed must not be lost. */
-export type PageSession = Session & { hasEnded?: true };
+/**
+ * The session of the page. It stays when it ends, with what the person may do: what is typed must not be lost. It is not
+ * read while recovery codes are shown, which are shown only once.
+ */
+export type PageSession = Session & { hasEnded?: true; showsCodes?: boolean };
 
 /** Returns the session after the answer that nobody is signed in. */
 export function ended(session: PageSession | null | undefined): PageSession | null {
-  return session ? { ...session, hasEnded: true } : null;
+  return session ? { ...session, hasEnded: true, showsCodes: false } : null;
 }
 
 /** Returns null if nobody is signed in and the page has no session. */
@@ -39,7 +42,12 @@ function dropDataOfOthers(queries: QueryClient, session: Session | null): void {
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.session[0] });
 }
 
-const sessionQuery = queryOptions({ queryKey: queryKeys.session, queryFn: readSession, staleTime: 5 * 60_000 });
+const sessionQuery = queryOptions({
+  queryKey: queryKeys.session,
+  queryFn: readSession,
+  staleTime: 5 * 60_000,
+  enabled: ({ state }) => !(state.data as PageSession | null | undefined)?.showsCodes,
+});
 
 export function useSession() {
   return useQuery(sessionQuery);
