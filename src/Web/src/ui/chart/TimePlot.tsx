@@ -1,6 +1,6 @@
 import { locale } from "../format";
 import classes from "./chart.module.css";
-import { linearScale, timeTicks } from "./scale";
+import { axisTicks, linearScale, timeTicks } from "./scale";
 
 export interface ChartPoint {
   /** The instant in milliseconds. */
@@ -55,7 +55,7 @@ export function TimePlot({ series, from, to, format, axisEnd, width, height }: P
   const ticks = timeTicks(from, to, Math.max(2, Math.floor(plotWidth / pixelsPerTick)));
   return (
     <svg className={classes.vectors} width={width} height={height} aria-hidden>
-      {[0, end / 2, end].map((value) => (
+      {axisTicks(end).map((value) => (
         <g key={value}>
           <line className={classes.grid} x1={margin.left} x2={width - margin.right} y1={y(value)} y2={y(value)} />
           <text x={margin.left - 8} y={y(value)} dy="0.32em" textAnchor="end">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { durationTicks, linearScale, nearest, niceMax, niceMaxBytes, timeTicks } from "./scale";
+import { axisTicks, durationTicks, linearScale, nearest, niceMax, niceMaxBytes, timeTicks } from "./scale";
 
 test("a scale maps its domain to pixels", () => {
   const scale = linearScale([0, 200], [100, 0]);
@@ -12,7 +12,7 @@ test("the end of an axis is a round number", () => {
 });
 
 test("the end of an axis of bytes is round in binary units", () => {
-  expect(niceMaxBytes(0)).toBe(1);
+  expect(niceMaxBytes(0)).toBe(1024);
   expect(niceMaxBytes(88 * 1024 ** 3)).toBe(100 * 1024 ** 3);
   expect(niceMaxBytes(705 * 1024 ** 2)).toBe(1024 ** 3);
   expect(niceMaxBytes(1.3 * 1024 ** 4)).toBe(2 * 1024 ** 4);
@@ -36,4 +36,12 @@ test("the nearest point is found", () => {
   const points = [{ at: 10 }, { at: 20 }, { at: 40 }];
   expect([0, 16, 31, 99].map((at) => nearest(points, at))).toEqual([0, 1, 2, 2]);
   expect(nearest([], 1)).toBe(-1);
+});
+
+test("no two values beside an axis read the same", () => {
+  expect(axisTicks(niceMax(0))).toEqual([0, 1]);
+  expect(axisTicks(niceMax(2))).toEqual([0, 1, 2]);
+  expect(axisTicks(niceMax(5))).toEqual([0, 5]);
+  expect(axisTicks(niceMax(50))).toEqual([0, 25, 50]);
+  expect(axisTicks(niceMaxBytes(0))).toEqual([0, 512, 1024]);
 });

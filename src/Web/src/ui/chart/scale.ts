@@ -15,12 +15,18 @@ export function niceMax(value: number): number {
   return step * power;
 }
 
-/** Returns a round number of bytes of at least the value, in binary units: 100 GiB. */
+/** Returns a round number of bytes of at least the value, in binary units: 100 GiB. 0 gives 1 KiB. */
 export function niceMaxBytes(bytes: number): number {
+  if (bytes <= 0) return 1024;
   let unit = 1;
   while (bytes / unit >= 1000) unit *= 1024;
   const end = niceMax(bytes / unit);
   return end >= 1000 ? 1024 * unit : end * unit;
+}
+
+/** Returns the values beside an axis that begins at 0. An odd count has no half. */
+export function axisTicks(end: number): number[] {
+  return end > 10 || end % 2 === 0 ? [0, end / 2, end] : [0, end];
 }
 
 const dayMs = 86_400_000;
