@@ -11,6 +11,8 @@ interface Form {
   path: string;
   /** Opens the dialog with the form. */
   open?: string;
+  /** Fills in the other fields. */
+  fillOthers?(page: Page): Promise<void>;
   field(page: Page): Locator;
   typed: string;
   submit: string;
@@ -98,6 +100,34 @@ const forms: readonly Form[] = [
     saved: "Mute timing typed before is saved.",
   },
   {
+    name: "contact point",
+    path: "/setup/contact-points/new",
+    async fillOthers(page) {
+      await textbox("Mail server")(page).fill("smtp://mail.example:587");
+      await textbox("Sender")(page).fill("fleet@example.org");
+      await page.getByRole("combobox", { name: "Recipients" }).fill("boss@example.org");
+      await page.keyboard.press("Enter");
+    },
+    field: textbox("Name"),
+    typed: "typed before",
+    submit: "Save",
+    saved: "Contact point typed before is saved.",
+  },
+  {
+    name: "webhook",
+    path: "/administration/webhooks",
+    open: "Add webhook…",
+    async fillOthers(page) {
+      await textbox("Address")(page).fill("https://tickets.example/hook");
+      await page.getByRole("combobox", { name: "Events" }).click();
+      await page.getByRole("option", { name: "Job failed" }).click();
+    },
+    field: textbox("Name"),
+    typed: "tickets",
+    submit: "Add webhook",
+    saved: "fdhook.",
+  },
+  {
     name: "document of the setup",
     path: "/setup/document",
     field: textbox("Setup as YAML"),
@@ -107,11 +137,12 @@ const forms: readonly Form[] = [
   },
 ];
 
-describe.each(forms)("$name", ({ path, open: opener, field, typed, submit, saved }) => {
+describe.each(forms)("$name", ({ path, open: opener, fillOthers, field, typed, submit, saved }) => {
   test("what is typed survives a session that ends, and is saved after the sign-in", async () => {
     const opened = await open({ servers: 3, path });
     const { page } = opened;
     if (opener) await page.getByRole("button", { name: opener }).click();
+    await fillOthers?.(page);
     await field(page).fill(typed);
     await endSession(opened, page.getByRole("button", { name: submit, exact: true }));
     await signInAgain(page);
