@@ -119,12 +119,11 @@ internal static class BackupOrderPlan
         }
 
         sequence.OverPrice = best is null ? refused : null;
-        sequence.HasNoRoom = best is null && !hasLayout && !IsMostlyInOrder(model, streams);
+        sequence.HasNoRoom = best is null && !hasLayout && !IsMostlyInOrder(OrderedChain.Find(model, streams), streams);
         return best;
     }
 
-    private static bool IsMostlyInOrder(LayoutModel model, List<int> streams) =>
-        OrderedChain.Find(model, streams).Count * MostOutOfOrder >= streams.Count;
+    private static bool IsMostlyInOrder(List<int> chain, List<int> streams) => chain.Count * MostOutOfOrder >= streams.Count;
 
     // A few streams that did not reach their places may lie in the middle of the final free run.
     private static void Consolidate(LayoutModel copy, List<MoveGroup> groups)
@@ -140,7 +139,7 @@ internal static class BackupOrderPlan
         var longest = copy.Free.Largest.Length;
         var places = new OrderLayout(copy, sequence, streams);
         var chain = OrderedChain.Find(copy, streams);
-        var isMostlyInOrder = chain.Count * MostOutOfOrder >= streams.Count;
+        var isMostlyInOrder = IsMostlyInOrder(chain, streams);
         var between = isMostlyInOrder ? Acceptable(places.PlaceBetween(chain, BetweenRatios[0])) : null;
         var now = ReadCost.Jumps(copy, sequence, static _ => null);
         var least = Math.Max(between is null ? 0 : Saved(between), sequence.JumpSeconds * streams.Count * LeastGain);

@@ -1,7 +1,10 @@
 import * as strings from "../strings/ui";
 
-/** English, with dates and numbers as in the region of the browser: 21 Nov 2026 and 1.234,5 in Germany. Times have 24 hours. */
-export const locale = `en-${new Intl.Locale(Intl.NumberFormat().resolvedOptions().locale).maximize().region}`;
+/**
+ * English, with dates and numbers as in the region of the browser: 21 Nov 2026 and 1.234,5 in Germany. Times have 24 hours
+ * (u-hc-h23), as they are entered.
+ */
+export const locale = `en-${new Intl.Locale(Intl.NumberFormat().resolvedOptions().locale).maximize().region}-u-hc-h23`;
 
 const units = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB"] as const;
 
@@ -35,7 +38,12 @@ export function formatShortCount(count: number): string {
 export function formatPercent(percent: number, decimals = 0): string {
   if (percent > 0 && percent < 0.1) return `< ${formatPercent(0.1)}`;
   if (percent < 100 && percent >= 99.95) return formatPercent(99.9);
-  return `${percent.toLocaleString(locale, { minimumFractionDigits: decimals, maximumFractionDigits: 1 })} %`;
+  return `${formatTenths(percent, decimals)} %`;
+}
+
+/** Formats a number with at most one decimal, and at least as many as told. */
+export function formatTenths(value: number, decimals = 0): string {
+  return value.toLocaleString(locale, { minimumFractionDigits: decimals, maximumFractionDigits: 1 });
 }
 
 /** Formats a ratio, such as fragments per file, with two decimals. */
@@ -84,7 +92,6 @@ export function formatDateTime(iso: string, timeZone?: string): string {
       year: "numeric",
       hour: "2-digit",
       minute: "2-digit",
-      hourCycle: "h23",
       timeZoneName: "short",
       ...(timeZone === undefined ? {} : { timeZone }),
     });

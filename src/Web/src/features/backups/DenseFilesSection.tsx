@@ -4,7 +4,7 @@ import type { BackupForecast } from "../../api/types";
 import * as strings from "../../strings/backups";
 import { Arriving } from "../../ui/Arriving";
 import { type Column, DataTable } from "../../ui/DataTable";
-import { formatBytes, formatCount, formatPercent, formatSeconds, locale } from "../../ui/format";
+import { formatBytes, formatCount, formatPercent, formatSeconds, formatTenths } from "../../ui/format";
 import { Section } from "../../ui/Section";
 import { StatList } from "../../ui/StatList";
 import { Status } from "../../ui/Status";
@@ -64,7 +64,7 @@ function statsOf(files: Files) {
   stats.push({ label: strings.filesPerDirectory, value: formatCount(Math.round(files.filesPerDirectory)) });
   if (files.mostFilesInDirectory !== null)
     stats.push({ label: strings.mostFilesInDirectory, value: formatCount(files.mostFilesInDirectory) });
-  stats.push({ label: strings.costOfAFile, value: strings.milliseconds(formatTenths(files.secondsPerFile * 1000)) });
+  stats.push({ label: strings.costOfAFile, value: strings.milliseconds(formatTenths(files.secondsPerFile * 1000, 1)) });
   return stats;
 }
 
@@ -92,8 +92,4 @@ function columnsOf({ sizes, secondsPerFile }: Files): readonly Column<SizeClass>
       cell: ({ files }) => formatSeconds(files * secondsPerFile),
     },
   ];
-}
-
-function formatTenths(value: number): string {
-  return value.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

@@ -1,6 +1,6 @@
 import type { JobProof, JobResult } from "../../api/types";
 import * as strings from "../../strings/jobs";
-import { locale } from "../../ui/format";
+import { formatTenths } from "../../ui/format";
 
 /** Returns true if the check after the run found damage, or could not read the volume. */
 export function isAlarming(proof: JobProof): boolean {
@@ -29,9 +29,5 @@ export function proofAdvice({ detail, proof }: JobResult): string {
 }
 
 function seconds(value: number): string {
-  return value < 0.05 ? strings.inLessThanSeconds(tenths(0.1)) : `${tenths(value)} s`;
-}
-
-function tenths(value: number): string {
-  return value.toLocaleString(locale, { maximumFractionDigits: 1 });
+  return value < 0.05 ? strings.inLessThanSeconds(formatTenths(0.1)) : `${formatTenths(value)} s`;
 }

@@ -38,7 +38,7 @@ export function SessionCover({ session }: { session: PageSession }) {
         <RequiredStep session={session} />
       </Cover>
     );
-  // The session is not read while the recovery codes are shown: they would be covered by the page.
+  // No read of the session is under way when the app is enabled: its answer would take the recovery codes away.
   return (
     <Cover key="authenticator" label={strings.setUpAuthenticator}>
       <RequiredStep session={session} />

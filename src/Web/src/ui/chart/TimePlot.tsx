@@ -114,6 +114,6 @@ function formatTick(at: number, spanMs: number): string {
   const options: Intl.DateTimeFormatOptions =
     spanMs > 3 * 86_400_000
       ? { day: "numeric", month: "short" }
-      : { weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+      : { weekday: "short", hour: "2-digit", minute: "2-digit" };
   return new Intl.DateTimeFormat(locale, options).format(at);
 }

@@ -70,6 +70,7 @@ export function columnWidths<Row>(columns: readonly GridColumn<Row>[], width: nu
     left -= more;
     return column.width + more;
   });
-  const factor = 1 + left / (width - left);
+  const used = widths.reduce((sum, one) => sum + one, 0);
+  const factor = (used + left) / used;
   return widths.map((one) => one * factor);
 }

@@ -60,7 +60,7 @@ export function zoneTicks(timeZone: string, from: number, to: number, most: numb
 }
 
 const format = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { ...options, hourCycle: "h23", timeZone });
+  new Intl.DateTimeFormat(locale, { ...options, timeZone });
 
 /** Formats a tick: the day at midnight, otherwise the time of day. */
 export function formatTick(timeZone: string, at: number): string {
