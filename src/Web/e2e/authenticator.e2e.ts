@@ -63,6 +63,35 @@ test("a person without the required app sets one up, and then the requested page
   await page.getByRole("heading", { name: "Jobs", level: 1 }).waitFor();
 });
 
+test("a late answer to an earlier read does not take the recovery codes away", async () => {
+  const { page, server } = await open({ servers: 3, path: "/jobs" });
+  server.session.requireAuthenticator();
+  await page.clock.install();
+  await page.reload();
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Code of the app").fill("123456");
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/v1/session", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/api/v1/session");
+  await page.clock.fastForward("10:00");
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await asked;
+  await page.getByRole("button", { name: "Enable" }).click();
+  await page.getByText("abcd-efgh-jkmn-pq10").waitFor();
+  const answered = page.waitForResponse("**/api/v1/session");
+  answer();
+  await (await answered).finished();
+  await page.evaluate(() => fetch("/api/v1/session/authenticator").then((response) => response.text()));
+  await page.getByText("abcd-efgh-jkmn-pq10").waitFor();
+});
+
 /** Comes back to the window after minutes, as from a store for passwords: the page reads again what may have changed. */
 async function comeBack(page: Page): Promise<void> {
   await page.clock.fastForward("10:00");

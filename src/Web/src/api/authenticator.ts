@@ -3,6 +3,9 @@ import { client, unwrap } from "./client";
 import { queryKeys } from "./queryKeys";
 import { type PageSession, useSession } from "./session";
 
+/** What changes with the app. */
+const stateKeys = [queryKeys.session, queryKeys.authenticator];
+
 /** Reads whether the person has an authenticator app, except while recovery codes are shown. */
 export function useAuthenticator() {
   const session = useSession();
@@ -25,7 +28,11 @@ export function useConfirmAuthenticator() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => unwrap(client.POST("/api/v1/session/authenticator/confirm", { body: { code } })),
-    onSuccess: () => markShownCodes(queries, true),
+    onSuccess: async () => {
+      // The answer to a read that is under way would take the codes away.
+      await Promise.all(stateKeys.map((queryKey) => queries.cancelQueries({ queryKey })));
+      markShownCodes(queries, true);
+    },
   });
 }
 
@@ -47,8 +54,6 @@ export function useAuthenticatorDone() {
   const queries = useQueryClient();
   return async () => {
     markShownCodes(queries, false);
-    await Promise.all(
-      [queryKeys.session, queryKeys.authenticator].map((queryKey) => queries.invalidateQueries({ queryKey })),
-    );
+    await Promise.all(stateKeys.map((queryKey) => queries.invalidateQueries({ queryKey })));
   };
 }

@@ -21,35 +21,23 @@ export function RequiredStep({ session }: { session: Session }) {
 
 /**
  * Covers the page, with its dialogs and what is typed in them, until the person has signed in again and done what the
- * server asks for. A step that follows another one is a cover of its own, so that its first field gets the keyboard.
+ * server asks for, here or in another window. A step that follows another one is a cover of its own, so that its first
+ * field gets the keyboard.
  */
 export function SessionCover({ session }: { session: PageSession }) {
+  useSignInElsewhere();
   if (session.hasEnded)
     return (
       <Cover key="ended" label={strings.signInAgain}>
-        <Elsewhere />
         <SignInAgain userName={session.userName} />
       </Cover>
     );
-  if (session.mustChangePassword)
-    return (
-      <Cover key="password" label={strings.setYourPassword}>
-        <Elsewhere />
-        <RequiredStep session={session} />
-      </Cover>
-    );
-  // No read of the session is under way when the app is enabled: its answer would take the recovery codes away.
+  const label = session.mustChangePassword ? strings.setYourPassword : strings.setUpAuthenticator;
   return (
-    <Cover key="authenticator" label={strings.setUpAuthenticator}>
+    <Cover key={label} label={label}>
       <RequiredStep session={session} />
     </Cover>
   );
-}
-
-/** Ends the cover when the person is done in another window. */
-function Elsewhere() {
-  useSignInElsewhere();
-  return null;
 }
 
 function SignInAgain({ userName }: { userName: string }) {
