@@ -29,10 +29,8 @@ internal sealed class Relocation(Proposal proposal, bool isWhole)
     /// <summary>The blocked share of the target. The target with the lowest share comes next.</summary>
     public double BlockedShare => (double)Blocked / Run.Length.Value;
 
-    /// <summary>
-    /// The blocked clusters and the longest free run when only units blocked the target and none could leave; null before.
-    /// </summary>
-    public (long Blocked, long Longest)? Uncleared { get; set; }
+    /// <summary>What a try to empty the target in vain found out; null after a move.</summary>
+    public FutileClearing? FutileClearing { get; set; }
 
     /// <summary>The blocked clusters when a free run was last made for this relocation.</summary>
     public long BlockedAtRun { get; set; } = long.MaxValue;

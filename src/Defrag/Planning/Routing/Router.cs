@@ -149,9 +149,14 @@ internal sealed class Router
     private bool Clear(Relocation relocation)
     {
         var longest = Math.Min(_copy.Free.Largest.Length.Value, _stash.Room);
-        if (relocation.Uncleared is { } tried && tried.Blocked == relocation.Blocked && longest <= tried.Longest)
+        if (relocation.FutileClearing?.Holds(longest, _stash.Room, _isAlone) == true)
+        {
+            _copy.Searches.Spend(1);
             return false;
-        var (hasMoved, hasOnlyUnits) = (false, true);
+        }
+
+        var hasMoved = false;
+        var futile = new FutileClearing(relocation);
         for (var from = relocation.FirstBlocked; _state.BlockersFrom(relocation, from) is { Count: > 0 } blockers;)
         {
             if (from == relocation.FirstBlocked)
@@ -162,16 +167,16 @@ internal sealed class Router
             {
                 if (_stash.Room <= 0)
                     return hasMoved;
-                var isWhole = _state.Find(stream) is { IsWhole: true, IsDone: false } && _copy.IsContiguous(stream);
-                hasOnlyUnits &= !isWhole && _copy.MovesInUnits(stream);
-                if (isWhole && _state.Find(stream) is { } other)
-                    hasMoved |= TryClearWhole(other, relocation);
+                var whole = _state.Find(stream) is { IsWhole: true, IsDone: false } other && _copy.IsContiguous(stream) ? other : null;
+                hasMoved |= whole is null ? TryStash(relocation, stream, run) : TryClearWhole(whole, relocation);
+                if (whole is not null)
+                    futile.AddWhole(whole);
                 else
-                    hasMoved |= TryStash(relocation, stream, run);
+                    futile.AddUnits(longest);
             }
         }
 
-        relocation.Uncleared = hasMoved || !hasOnlyUnits ? null : (relocation.Blocked, longest);
+        relocation.FutileClearing = hasMoved ? null : futile;
         return hasMoved;
     }
 
