@@ -19,7 +19,7 @@ internal sealed record ReadSequence(IReadOnlyList<int> Streams, IReadOnlyList<in
     public bool HasNoRoom { get; set; }
 
     /// <summary>
-    /// The new order of this run; null where there was none. What other passes put out of order returns within its limits.
+    /// The streams of this run's new order; null where there was none. What other passes put out of order returns within its limits.
     /// </summary>
-    public NewOrder? NewOrder { get; set; }
+    public OrderSelection? NewOrder { get; set; }
 }

@@ -13,32 +13,13 @@ namespace FleetDefrag.Defrag.Planning.Ordering;
 /// </remarks>
 internal static class LongestOrdered
 {
-    /// <summary>A new order moves so many times the used clusters, by the estimate.</summary>
-    public const double FirstRatio = 1.26;
-
-    // A new order and the passes behind it move at most so many times the used clusters.
-    private const double MostMovedRatio = 1.29;
-
     // A fragmented stream moves in any case, so it goes into the order unless it is longer than this part of the free clusters.
     private const int MostFreeFraction = 4;
-
-    // A stream that stays fragmented moves in a later pass, and so do the clusters that are in its way.
-    private const double LaterRatio = 2.5;
 
     // Measured (bench/ReadOrder, bench/Planning orders): the clusters that move twice are this part, divided by the fifth root of the free
     // part of the volume.
     private const double MovedTwice = 0.20;
     private const double Root = 5;
-
-    /// <summary>Returns the clusters that the moves of a new order may add up to.</summary>
-    /// <param name="model">The model of the volume.</param>
-    /// <param name="sequence">The read order. Its fragmented streams that are too long for the order move later.</param>
-    public static ClusterCount Most(LayoutModel model, ReadSequence sequence)
-    {
-        var later = sequence.Streams.Where(stream => !model.IsContiguous(stream) && model.IsMovable(stream)
-            && !MayMove(model, sequence, stream));
-        return new ClusterCount((long)((Used(model) * MostMovedRatio) - (later.Sum(stream => LengthOf(model, stream)) * LaterRatio)));
-    }
 
     /// <summary>Returns true for a stream whose jumps cost more than its moves, or that moves in any case.</summary>
     /// <param name="model">The model of the volume.</param>
@@ -54,11 +35,11 @@ internal static class LongestOrdered
     /// <summary>Returns the streams that are not too long, in the same order.</summary>
     /// <param name="model">The model of the volume.</param>
     /// <param name="streams">The streams that the backup reads with a jump each.</param>
-    /// <param name="ratio">The used clusters that the order may move by the estimate, as a ratio.</param>
-    public static List<int> Select(LayoutModel model, IReadOnlyList<int> streams, double ratio)
+    /// <param name="selection">Decides which streams are too long.</param>
+    public static List<int> Select(LayoutModel model, IReadOnlyList<int> streams, OrderSelection selection)
     {
         var (all, free) = ((double)model.EndLcn.Value, (double)model.Free.Total.Value);
-        var left = free == 0 ? 0 : Used(model) * ratio / (1 + (MovedTwice / Math.Pow(free / all, 1 / Root)));
+        var left = free == 0 ? 0 : OrderLimits.Used(model) * selection.Ratio / (1 + (MovedTwice / Math.Pow(free / all, 1 / Root)));
         var longest = 0L;
         foreach (var length in streams.Select(stream => LengthOf(model, stream)).Order())
         {
@@ -68,11 +49,12 @@ internal static class LongestOrdered
             longest = length;
         }
 
-        return [.. streams.Where(stream => LengthOf(model, stream) <= longest || !model.IsContiguous(stream))];
+        return
+        [
+            .. streams.Where(stream => LengthOf(model, stream) <= longest
+                || (!selection.LeavesFragmented && !model.IsContiguous(stream))),
+        ];
     }
-
-    private static double Used(LayoutModel model) =>
-        model.EndLcn.Value - model.Free.Total.Value - model.Space.MftZone.Total.Value;
 
     private static long LengthOf(LayoutModel model, int stream) => model.CountFragments(stream).Clusters;
 }

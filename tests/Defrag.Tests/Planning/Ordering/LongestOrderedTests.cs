@@ -42,7 +42,7 @@ public sealed class LongestOrderedTests
         var volume = DrawnVolume.Parse(drawing);
         var letters = drawing.Where(static letter => letter != '.').Distinct().ToList();
         var model = volume.ToModel(new PlanningRules(default, new ClusterCount(1)));
-        var streams = LongestOrdered.Select(model, [.. Enumerable.Range(0, letters.Count)], LongestOrdered.FirstRatio);
+        var streams = LongestOrdered.Select(model, [.. Enumerable.Range(0, letters.Count)], OrderSelection.First);
         return string.Concat(streams.Select(stream => letters[stream]));
     }
 }
