@@ -66,7 +66,7 @@ stop_removes_the_database() {
 }
 
 need_sdks
-need_packages mkntfs=ntfs-3g qemu-img=qemu-utils fdisk=fdisk fusermount3=fuse3 setfattr=attr chromium=chromium \
+need_packages mkntfs=ntfs-3g qemu-img=qemu-utils fdisk=fdisk fusermount3=fuse3 setfattr=attr chromium-headless-shell=chromium-headless-shell \
   '/usr/lib/postgresql/*/bin/postgres=postgresql' \
   /usr/bin/python3=python3 py:aiosmtpd=python3-aiosmtpd prometheus-alertmanager=prometheus-alertmanager \
   py:grpc=python3-grpcio py:google.protobuf=python3-protobuf \

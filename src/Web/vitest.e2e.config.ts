@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     include: ["e2e/**/*.e2e.ts"],
     environment: "node",
-    fileParallelism: false,
+    // A page waits for the browser's frames and the mock server for the page: two files fill the processors of a small machine.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // As long as the browser waits for an element: a busy machine loads a page in seconds.

@@ -15,12 +15,18 @@ export async function answerOneByOne(page: Page, order: () => Order): Promise<()
   // The stream of live events does not end.
   page.on("request", (request) => request.resourceType() !== "eventsource" && pending.add(request));
   page.on("requestfinished", (request) => pending.delete(request));
-  page.on("requestfailed", (request) => pending.delete(request));
+  // A navigation ends the requests of the last page and takes away its frames: the answers of the next page still arrive.
+  page.on("requestfailed", (request) => {
+    pending.delete(request);
+    const ended = waiting.findIndex((route) => route.request() === request);
+    if (ended >= 0) waiting.splice(ended, 1);
+  });
   await page.route("**/api/**", (route) => {
     waiting.push(route);
     turn = turn.then(async () => {
-      await nextFrames(page);
-      await (order() === "first asked" ? waiting.shift() : waiting.pop())?.continue();
+      await nextFrames(page).catch(() => undefined);
+      const next = order() === "first asked" ? waiting.shift() : waiting.pop();
+      await next?.continue().catch(() => undefined);
     });
   });
   return async () => {
