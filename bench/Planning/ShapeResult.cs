@@ -1,3 +1,4 @@
+using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.TestKit.Shapes;
 
 namespace FleetDefrag.PlanningBench;
@@ -20,6 +21,9 @@ internal sealed record ShapeResult(VolumeShape Shape)
 
     /// <summary>The clusters that must move in any plan that leaves nothing and one free run.</summary>
     public long Bound { get; init; }
+
+    /// <summary>The clusters of these that each strategy proposed to copy.</summary>
+    public IReadOnlyDictionary<MoveStrategy, long> MovedBy { get; init; } = new Dictionary<MoveStrategy, long>();
 
     /// <summary>The clusters of these that the pass <c>free-space</c> copies.</summary>
     public long MovedForFreeSpace { get; init; }

@@ -1,4 +1,5 @@
 using System.Globalization;
+using FleetDefrag.Defrag.Planning.Moves;
 
 namespace FleetDefrag.PlanningBench;
 
@@ -51,6 +52,18 @@ internal sealed class ShapeTable(TextWriter output)
         Line("MB", static result => result.PeakBytes / (double)(1 << 20), static _ => true);
         Line("flushes / moves", static result => result.FlushShare, static result => result.Moves > 0);
         Line("checkpoints", static result => result.Checkpoints, static _ => true);
+        foreach (var strategy in Enum.GetValues<MoveStrategy>())
+            Line(strategy);
+    }
+
+    // A strategy that no shape needs is one to delete.
+    private void Line(MoveStrategy strategy)
+    {
+        var moved = _results.ConvertAll(result => result.MovedBy.GetValueOrDefault(strategy));
+        output.WriteLine(string.Create(
+            CultureInfo.InvariantCulture,
+            $"{strategy,-40} {moved.Count(static clusters => clusters > 0),4} shapes, "
+            + $"{100.0 * moved.Sum() / Math.Max(1, _results.Sum(static result => result.Moved)),5:f1} % of the moved clusters"));
     }
 
     private void Line(string name, Func<ShapeResult, double> value, Func<ShapeResult, bool> counts)

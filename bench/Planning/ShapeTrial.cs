@@ -58,6 +58,8 @@ internal sealed class ShapeTrial(string[] passes, VolumeMode mode, TimeSpan limi
         using var hash = new PlanHash();
         var excess = new Dictionary<int, long>();
         var change = 0L;
+        var movedBy = new Dictionary<MoveStrategy, long>();
+        result = result with { MovedBy = movedBy };
         try
         {
             foreach (var step in loops.Steps())
@@ -67,6 +69,7 @@ internal sealed class ShapeTrial(string[] passes, VolumeMode mode, TimeSpan limi
                 var known = excess.TryGetValue(stream, out var last) ? last : loops.Before(stream);
                 excess[stream] = loops.Model.CountFragments(stream).Excess;
                 change += excess[stream] - known;
+                movedBy[step.Group.Strategy] = movedBy.GetValueOrDefault(step.Group.Strategy) + step.Group.Cost.Value;
                 result = result with
                 {
                     Moved = result.Moved + step.Group.Cost.Value,
