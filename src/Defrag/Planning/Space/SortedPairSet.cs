@@ -5,11 +5,11 @@ namespace FleetDefrag.Defrag.Planning.Space;
 
 /// <summary>
 /// A sorted set of pairs of numbers below 2^32 that finds the nearest neighbour of a key. Each pair is one 64-bit key; the keys lie in
-/// sorted blocks of a few hundred. A million free runs need no node objects, and a search is two binary searches in contiguous memory.
+/// sorted blocks of about a hundred. A million free runs need no node objects, and a search is two binary searches in contiguous memory.
 /// </summary>
 internal sealed class SortedPairSet
 {
-    private const int BlockSize = 512;
+    private const int BlockSize = 128;
 
     private readonly List<ulong[]> _blocks = [];
     private readonly List<int> _counts = [];

@@ -12,7 +12,7 @@ internal static class RangeSearch
     /// <param name="most">The most clusters that the gaps of a range without an obstacle have.</param>
     public static ClusterRun? Cheapest(TargetLayout layout, ClusterCount length, out int visited, out long most)
     {
-        var segments = LayoutSegments.Of(layout);
+        var segments = layout.Segments();
         visited = segments.Count;
         most = Most(segments);
         if (most < length.Value)

@@ -26,6 +26,7 @@ internal sealed class RegionPacking(TargetLayout layout)
         var length = new ClusterCount(fragments.Clusters);
         if (layout.Space.Total < length)
             return false;
+        var before = layout.State;
         var regions = Regions();
         foreach (var region in regions)
             Pack(region, fragments.Stream);
@@ -42,6 +43,7 @@ internal sealed class RegionPacking(TargetLayout layout)
 
         layout.Model.Searches.Spend((long)_moved.Count * VisitsPerMove);
         Undo();
+        layout.HasReturnedTo(before);
         return false;
     }
 
@@ -49,7 +51,7 @@ internal sealed class RegionPacking(TargetLayout layout)
     {
         var regions = new List<ClusterRun>();
         var (start, end) = (default(Lcn), default(Lcn));
-        foreach (var segment in LayoutSegments.Of(layout))
+        foreach (var segment in layout.Segments())
         {
             if (segment.Cost is null)
             {

@@ -20,6 +20,9 @@ internal sealed class TargetLayout
     // Every walk over the layout asks for every stream. The fragments and units of a stream do not change meanwhile.
     private readonly bool?[] _mayLeave;
 
+    private int _lastState;
+    private (int State, List<LayoutSegment> Segments)? _segments;
+
     /// <summary>Creates the current layout without the places of some streams.</summary>
     /// <param name="model">The model of the volume. It does not change while the layout is in use.</param>
     /// <param name="homeless">The streams that get other places.</param>
@@ -87,6 +90,9 @@ internal sealed class TargetLayout
     /// <summary>The model of the volume.</summary>
     public LayoutModel Model => _model;
 
+    /// <summary>Changes with every place. Two equal numbers stand for the same places.</summary>
+    public int State { get; private set; }
+
     /// <summary>The streams that move, with their targets, by stream.</summary>
     public List<Proposal> Proposals => [.. _proposals.Values.OrderBy(static proposal => proposal.Stream)];
 
@@ -126,12 +132,29 @@ internal sealed class TargetLayout
         return cost;
     }
 
+    /// <summary>Returns the segments by position, without a cluster between them.</summary>
+    public List<LayoutSegment> Segments()
+    {
+        if (_segments is not { } known || known.State != State)
+            _segments = known = (State, LayoutSegments.Of(this));
+        return known.Segments;
+    }
+
+    /// <summary>Takes note that all places are again as they were.</summary>
+    /// <param name="state">The <see cref="State"/> at that time.</param>
+    public void HasReturnedTo(int state) => State = state;
+
     /// <summary>Keeps streams out of a run, whose streams have left.</summary>
-    public void Close(ClusterRun run) => Space.RemoveOverlap(run);
+    public void Close(ClusterRun run)
+    {
+        Change();
+        Space.RemoveOverlap(run);
+    }
 
     /// <summary>Opens a closed run again.</summary>
     public void Open(ClusterRun run)
     {
+        Change();
         var position = run.Start;
         foreach (var owned in Owners.ListOverlapping(run))
         {
@@ -160,6 +183,7 @@ internal sealed class TargetLayout
     /// <summary>Takes the place of a stream away.</summary>
     public void Lift(OwnedRun owned)
     {
+        Change();
         Owners.Remove(owned.Run);
         AddSpace(owned.Run);
     }
@@ -178,6 +202,7 @@ internal sealed class TargetLayout
     /// <param name="strategy">The strategy that chose the place.</param>
     public void Place(int stream, ClusterRun place, int beneficiary, MoveStrategy strategy)
     {
+        Change();
         Take(place);
         Owners.Add(place, stream);
         if (_model.IsContiguous(stream) && _model.ListFragments(stream)[0].Run == place)
@@ -191,6 +216,7 @@ internal sealed class TargetLayout
     /// <param name="before">The proposal for the stream at that time; null where it did not move.</param>
     public void Return(OwnedRun owned, Proposal? before)
     {
+        Change();
         Take(owned.Run);
         Owners.Add(owned.Run, owned.Stream);
         if (before is { } proposal)
@@ -204,6 +230,8 @@ internal sealed class TargetLayout
 
     private bool MayLeave(int stream) =>
         _model.IsMovable(stream) && _model.Kind(stream) != StreamKind.Mft && _model.IsContiguous(stream) && _moves.Allow(stream);
+
+    private void Change() => State = ++_lastState;
 
     private void Take(ClusterRun run)
     {

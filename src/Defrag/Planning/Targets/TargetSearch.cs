@@ -21,7 +21,7 @@ internal sealed class TargetSearch(TargetLayout layout)
     // So many streams take windows before the layout is searched again.
     private const int StreamsPerWalk = 64;
 
-    private readonly Dictionary<long, (WindowCandidates Windows, int Uses)> _windows = [];
+    private readonly Dictionary<long, (WindowCandidates Windows, int Uses, int State)> _windows = [];
 
     // Known after a search in vain, until streams change their places.
     private long _mostInRange = long.MaxValue;
@@ -125,9 +125,10 @@ internal sealed class TargetSearch(TargetLayout layout)
     private WindowCandidates? Windows(long clusters)
     {
         var length = Rounded(clusters);
-        if (_windows.TryGetValue(length, out var known) && known.Uses < StreamsPerWalk)
+        // Another walk over the same places finds the same windows.
+        if (_windows.TryGetValue(length, out var known) && (known.Uses < StreamsPerWalk || known.State == layout.State))
         {
-            _windows[length] = (known.Windows, known.Uses + 1);
+            _windows[length] = known with { Uses = known.Uses + 1 };
             return known.Windows;
         }
 
@@ -135,7 +136,7 @@ internal sealed class TargetSearch(TargetLayout layout)
             return null;
         var windows = new WindowCandidates(layout, new ClusterCount(length));
         layout.Model.Searches.Spend(windows.Visited);
-        _windows[length] = (windows, 0);
+        _windows[length] = (windows, 0, layout.State);
         return windows;
     }
 
@@ -167,6 +168,7 @@ internal sealed class TargetSearch(TargetLayout layout)
     // Places a stream, and the streams that lie there in gaps elsewhere. Undone where one finds none.
     private bool TryClear(FragmentList fragments, Lcn start, MoveStrategy strategy)
     {
+        var before = layout.State;
         var run = new ClusterRun(start, new ClusterCount(fragments.Clusters));
         var lifted = LiftAll(run);
         lifted.Sort(static (left, right) => right.Owned.Run.Length.CompareTo(left.Owned.Run.Length));
@@ -188,8 +190,9 @@ internal sealed class TargetSearch(TargetLayout layout)
 
         placed.ForEach(layout.Lift);
         layout.LiftAndForget(new OwnedRun(run, fragments.Stream));
-        foreach (var (owned, before) in lifted)
-            layout.Return(owned, before);
+        foreach (var (owned, proposal) in lifted)
+            layout.Return(owned, proposal);
+        layout.HasReturnedTo(before);
         return false;
     }
 

@@ -17,7 +17,7 @@ internal sealed class WindowCandidates
     /// <param name="length">The clusters of each window.</param>
     public WindowCandidates(TargetLayout layout, ClusterCount length)
     {
-        var segments = LayoutSegments.Of(layout);
+        var segments = layout.Segments();
         var longestGap = layout.Space.Largest.Length;
         var found = new List<(long Cost, ClusterRun Window)>();
         var (end, cost, clusters, obstacles) = (0, 0L, 0L, 0);
