@@ -66,8 +66,8 @@ stop_removes_the_database() {
 }
 
 need_sdks
-need_packages mkntfs=ntfs-3g qemu-img=qemu-utils fdisk=fdisk fusermount3=fuse3 setfattr=attr chromium-headless-shell=chromium-headless-shell \
-  '/usr/lib/postgresql/*/bin/postgres=postgresql' \
+need_packages mkntfs=ntfs-3g qemu-img=qemu-utils fdisk=fdisk fusermount3=fuse3 setfattr=attr \
+  chromium-headless-shell=chromium-headless-shell '/usr/lib/postgresql/*/bin/postgres=postgresql' \
   /usr/bin/python3=python3 py:aiosmtpd=python3-aiosmtpd prometheus-alertmanager=prometheus-alertmanager \
   py:grpc=python3-grpcio py:google.protobuf=python3-protobuf \
   /usr/lib/wine/wine64=wine64 x86_64-w64-mingw32-gcc=gcc-mingw-w64-x86-64 \

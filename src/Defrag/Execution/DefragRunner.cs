@@ -41,7 +41,7 @@ public static class DefragRunner
             passes = [.. passes.Where(static pass => pass is not BackupOrderPass)];
         var traces = options.TracesBackup && media.Kind != MediaKind.SolidState;
         var (before, backup) = Analyze(volume, options, time, withReadOrder: ordersFiles || traces);
-        var models = new LayoutModelFactory(volume, options, media) { Backup = ordersFiles ? backup : null };
+        var models = new LayoutModelFactory(volume, options, media, time) { Backup = ordersFiles ? backup : null };
         var mapBefore = DrawMap(before, options);
         var shadow = new ShadowBlocks(volume.Data.TotalClusters, volume.Data.BytesPerCluster, before.Input.FreeRuns);
         var neededBefore = shadow.NeededClusters(before.Input.FreeRuns);

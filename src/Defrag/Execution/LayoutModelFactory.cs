@@ -13,7 +13,8 @@ namespace FleetDefrag.Defrag.Execution;
 /// <param name="volume">The volume.</param>
 /// <param name="options">The options of the run.</param>
 /// <param name="media">The decision by the storage of the volume.</param>
-internal sealed class LayoutModelFactory(NtfsVolume volume, DefragOptions options, MediaDecision media)
+/// <param name="time">The clock.</param>
+internal sealed class LayoutModelFactory(NtfsVolume volume, DefragOptions options, MediaDecision media, TimeProvider time)
 {
     /// <summary>The read of a backup whose order the run brings about; null for no order.</summary>
     public BackupLayout? Backup { get; init; }
@@ -36,7 +37,7 @@ internal sealed class LayoutModelFactory(NtfsVolume volume, DefragOptions option
         };
         var model = new LayoutModel(input.Snapshot, input.FreeRuns, rules, shadow);
         if (Backup is not null)
-            model.ReadOrder = ReadSequenceReader.Of(Backup, input.Snapshot);
+            model.ReadOrder = ReadSequenceReader.Of(Backup, input.Snapshot, time.GetUtcNow());
         LightlyFragmentedStreams.Block(model, media, reasons);
         ExcludedStreams.Block(model, volume, options.ExcludedPaths, reasons);
         return model;

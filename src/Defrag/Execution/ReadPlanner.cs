@@ -46,7 +46,7 @@ public static class ReadPlanner
         var options = run with { DryRun = true, Passes = names, Top = 0, Deadline = null, MaxMovedBytes = null, Gauge = null };
         var passes = PassCatalog.Select(names);
         var limits = new RunLimits(time, options, CancellationToken.None);
-        var models = new LayoutModelFactory(volume, options, MediaDecision.For(volume.ReadMedia()))
+        var models = new LayoutModelFactory(volume, options, MediaDecision.For(volume.ReadMedia()), time)
         {
             Backup = passes.Any(static pass => pass is BackupOrderPass) ? backup : null,
         };

@@ -11,25 +11,34 @@ internal static class ReadSequenceReader
     /// <summary>Returns the streams of files and directories in the order of the backup.</summary>
     /// <param name="layout">The files in their order.</param>
     /// <param name="snapshot">The snapshot whose streams are wanted.</param>
-    public static ReadSequence Of(BackupLayout layout, VolumeSnapshot snapshot)
+    /// <param name="now">The time of the run. A file that claims to be newer tells nothing about growth.</param>
+    public static ReadSequence Of(BackupLayout layout, VolumeSnapshot snapshot, DateTimeOffset now)
     {
         var (streams, directories, directory) = (new List<int>(), new List<int>(), 0);
-        foreach (var index in layout.IndicesIn(snapshot))
+        var growth = new DirectoryGrowth(layout.CreatedAt ?? [], now);
+        foreach (var (index, createdAt) in layout.FilesIn(snapshot))
         {
             ref readonly var file = ref snapshot.File(index);
-            directory += file.IsDirectory ? 1 : 0;
+            if (file.IsDirectory)
+            {
+                directory++;
+                growth.Begin(createdAt);
+            }
+
             for (var stream = file.FirstStream; stream < file.FirstStream + file.StreamCount; stream++)
             {
                 if (snapshot.Kind(stream) is not (StreamKind.File or StreamKind.Directory))
                     continue;
                 streams.Add(stream);
                 directories.Add(directory);
+                growth.Add(createdAt, FragmentTally.Of(snapshot.Extents(stream)).Clusters);
             }
         }
 
         return new ReadSequence(streams, directories, layout.Data.BytesPerCluster)
         {
             JumpSeconds = RotatingDisk.Deskstar7K500.JumpSeconds(layout.Data.TotalBytes),
+            WeeklyGrowth = growth.Weekly,
         };
     }
 }

@@ -15,6 +15,9 @@ internal static class FileLayoutFormat
     /// </summary>
     public const int FileSize = 40;
 
+    /// <summary>Where an entry holds the offset of its times, owner and USN.</summary>
+    public const int InfoOffset = 32;
+
     /// <summary>FILE_LAYOUT_NAME_ENTRY before its text: next 0, flags 4, parent 8, byte length 16.</summary>
     public const int NameSize = 24;
 

@@ -58,6 +58,8 @@ internal readonly ref struct FileLayoutEntry
         _output = output;
         _at = at;
         File = new LayoutFile(new FileReference(output.UInt64At(at + 16)), unchecked((FileAttributes)output.UInt32At(at + 12)));
+        if (output.UInt32At(at + InfoOffset) != 0 && TryReadInfo(out var info))
+            File = File with { CreatedAt = info.CreationTime };
     }
 
     /// <summary>The file.</summary>
@@ -73,7 +75,7 @@ internal readonly ref struct FileLayoutEntry
     /// <returns>False if the request did not ask for them.</returns>
     public bool TryReadInfo(out LayoutInfo info)
     {
-        var at = LayoutChain.Follow(_output, _at, 32, InfoSize);
+        var at = LayoutChain.Follow(_output, _at, InfoOffset, InfoSize);
         info = default;
         if (at == 0)
             return false;

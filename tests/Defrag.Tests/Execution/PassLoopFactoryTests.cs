@@ -16,7 +16,7 @@ public class PassLoopFactoryTests
         var options = new DefragOptions();
         var analysis = Analyzer.Run(volume, run.Time, options.Top);
         var shadow = new ShadowBlocks(volume.Data.TotalClusters, volume.Data.BytesPerCluster, analysis.Input.FreeRuns);
-        var models = new LayoutModelFactory(volume, options, MediaDecision.For(volume.ReadMedia()));
+        var models = new LayoutModelFactory(volume, options, MediaDecision.For(volume.ReadMedia()), TimeProvider.System);
         var limits = new RunLimits(run.Time, options, TestContext.Current.CancellationToken);
         var loops = new PassLoopFactory(volume, options, models, limits, run.Time, run) { Ledger = new MoveLedger(options.NamedMoves) };
 

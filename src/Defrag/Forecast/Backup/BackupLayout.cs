@@ -17,6 +17,9 @@ public sealed record BackupLayout(
     /// <summary>What of the read list was found; null where no list gave the order.</summary>
     public ReadListResult? Listed { get; init; }
 
+    /// <summary>When each file of the snapshot was created, as FILETIME; null where that is not known.</summary>
+    internal IReadOnlyList<long>? CreatedAt { get; init; }
+
     /// <summary>What the directories contain; null where that is not known.</summary>
     internal DirectoryContents? Directories { get; init; }
 
@@ -34,11 +37,11 @@ public sealed record BackupLayout(
         list?.RefuseOther(volume.Path, volume.Data.Serial);
         Analyzer.Refresh(volume);
         var survey = new BackupLayoutBuilder();
-        volume.ReadLayout(SnapshotBuilder.RequiredFlags, survey);
+        volume.ReadLayout(BackupLayoutBuilder.RequiredFlags, survey);
         var (snapshot, files, listed) = survey.Build(order, list);
         return new BackupLayout(snapshot, volume.ReadBitmap().Runs(), files, volume.Data)
         {
-            Listed = listed, Directories = withDirectories ? survey.Contents(snapshot) : null,
+            Listed = listed, CreatedAt = survey.CreationTimes(), Directories = withDirectories ? survey.Contents(snapshot) : null,
         };
     }
 
@@ -50,7 +53,14 @@ public sealed record BackupLayout(
 
     /// <summary>Returns the indices that the files have in another snapshot, in the order of the backup.</summary>
     /// <param name="other">The other snapshot of the volume. Files may have been created or deleted in between.</param>
-    public List<int> IndicesIn(VolumeSnapshot other)
+    public List<int> IndicesIn(VolumeSnapshot other) => [.. FilesIn(other).Select(static file => file.Index)];
+
+    /// <summary>
+    /// Returns the files that exist in another snapshot too, in the order of the backup: the index there, and the time of creation as
+    /// FILETIME, 0 where it is not known.
+    /// </summary>
+    /// <param name="other">The other snapshot of the volume.</param>
+    internal IEnumerable<(int Index, long CreatedAt)> FilesIn(VolumeSnapshot other)
     {
         var indices = new int[Snapshot.FileCount];
         var at = 0;
@@ -64,13 +74,6 @@ public sealed record BackupLayout(
             indices[index] = exists ? at : Gone;
         }
 
-        var order = new List<int>(Order.Count);
-        foreach (var index in Order)
-        {
-            if (indices[index] != Gone)
-                order.Add(indices[index]);
-        }
-
-        return order;
+        return Order.Where(index => indices[index] != Gone).Select(index => (indices[index], CreatedAt?[index] ?? 0));
     }
 }

@@ -8,12 +8,17 @@ internal sealed class BackupLayoutBuilder : ILayoutSink
 {
     private readonly SnapshotBuilder _snapshot = new();
     private readonly DirectoryTree _tree = new();
+    private readonly ChunkedList<long> _created = new();
+
+    /// <summary>The flags with which the layout must be read.</summary>
+    public static LayoutFlags RequiredFlags => SnapshotBuilder.RequiredFlags | LayoutFlags.ExtraInfo;
 
     /// <inheritdoc/>
     public void File(in LayoutFile file)
     {
         _snapshot.File(file);
         _tree.AddFile();
+        _created.Add(file.CreatedAt);
     }
 
     /// <inheritdoc/>
@@ -30,6 +35,15 @@ internal sealed class BackupLayoutBuilder : ILayoutSink
         _snapshot.Stream(stream, extents);
         if (stream.Type == AttributeType.AttributeList)
             _tree.AddList();
+    }
+
+    /// <summary>Returns when each file of the snapshot was created, as FILETIME.</summary>
+    public long[] CreationTimes()
+    {
+        var times = new long[_created.Count];
+        for (var index = 0; index < times.Length; index++)
+            times[index] = _created[index];
+        return times;
     }
 
     /// <summary>Returns what the directories of the snapshot contain.</summary>

@@ -7,6 +7,12 @@ namespace FleetDefrag.Defrag.Planning.Model;
 internal sealed record ReadSequence(IReadOnlyList<int> Streams, IReadOnlyList<int> Directories, int ClusterBytes)
 {
     /// <summary>
+    /// The clusters that new files of a week take in each directory, by the numbers of <see cref="Directories"/>; 0 where that is not
+    /// known. Empty where it is known of no directory.
+    /// </summary>
+    public IReadOnlyList<double> WeeklyGrowth { get; init; } = [];
+
+    /// <summary>
     /// The seconds of one jump between two streams: 12.7 ms for a seek over a third of a disk of 7200 revolutions a minute and half a
     /// revolution, less on a smaller volume.
     /// </summary>

@@ -12,7 +12,7 @@ namespace FleetDefrag.Defrag.Planning.Ordering;
 /// <param name="streams">The streams that may move for the order, in that order.</param>
 internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IReadOnlyList<int> streams)
 {
-    // Room behind each directory for new files: one cluster for so many of its own.
+    // Room behind each directory for files that are written anew: one cluster for so many of its own. New files of a week may need more.
     private const int ClustersForOneOfRoom = 50;
 
     // All rooms together take at most this part of the free space outside the longest run.
@@ -175,19 +175,23 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
         var numbers = new Dictionary<int, int>(sequence.Streams.Count);
         for (var index = 0; index < sequence.Streams.Count; index++)
             numbers[sequence.Streams[index]] = sequence.Directories[index];
-        var room = new ClusterCount[streams.Count];
-        var (clusters, left) = (0L, (model.Free.Total - model.Free.Largest.Length).Value / MostRoomFraction);
+        var (wanted, total, clusters) = (new double[streams.Count], 0.0, 0L);
         for (var index = 0; index < streams.Count; index++)
         {
             clusters += LengthOf(streams[index]).Value;
-            if (index + 1 < streams.Count && numbers[streams[index]] == numbers[streams[index + 1]])
+            var directory = numbers[streams[index]];
+            if (index + 1 < streams.Count && directory == numbers[streams[index + 1]])
                 continue;
-            var wanted = Math.Min(left, (clusters + ClustersForOneOfRoom - 1) / ClustersForOneOfRoom);
-            room[index] = new ClusterCount(wanted);
-            (clusters, left) = (0, left - wanted);
+            var least = (double)clusters / ClustersForOneOfRoom;
+            wanted[index] = Math.Ceiling(Math.Max(least, sequence.WeeklyGrowth.ElementAtOrDefault(directory)));
+            total += wanted[index];
+            clusters = 0;
         }
 
-        return room;
+        // Where free space does not suffice, each directory gets the same part of what it needs.
+        var most = (model.Free.Total - model.Free.Largest.Length).Value / MostRoomFraction;
+        var share = total > most ? most / total : 1;
+        return Array.ConvertAll(wanted, room => new ClusterCount((long)(room * share)));
     }
 
     private ClusterCount LengthOf(int stream) => new(model.CountFragments(stream).Clusters);
