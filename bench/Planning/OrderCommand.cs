@@ -1,12 +1,6 @@
 using System.CommandLine;
 using System.Globalization;
-using FleetDefrag.Defrag.Forecast;
-using FleetDefrag.Defrag.Forecast.Backup;
-using FleetDefrag.Defrag.Forecast.Disk;
-using FleetDefrag.Defrag.Planning.Model;
-using FleetDefrag.Defrag.Planning.Moves;
-using FleetDefrag.Defrag.Planning.Ordering;
-using FleetDefrag.Defrag.Planning.Passes;
+using System.Text;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.PlanningBench;
@@ -15,7 +9,7 @@ namespace FleetDefrag.PlanningBench;
 internal static class OrderCommand
 {
     private const int ClusterBytes = 4096;
-    private const int JournalClusters = 40;
+    private const int MostNights = 12;
 
     private static readonly int[] FreePercents = [2, 5, 10, 15];
 
@@ -26,10 +20,16 @@ internal static class OrderCommand
         var files = new Option<int>("--files") { DefaultValueFactory = static _ => 8000 };
         var mean = new Option<int>("--mean-bytes") { DefaultValueFactory = static _ => 55_000 };
         var seeds = new Option<int>("--seeds") { DefaultValueFactory = static _ => 2, Description = "Layouts for each shape." };
-        var orders = new Command("orders", "Plans the pass backup-order for drawn layouts.") { files, mean, seeds };
+        var night = new Option<double?>("--night")
+        {
+            Description = "Plans nights that each end at so many times the used clusters, until one moves nothing.",
+        };
+        var orders = new Command("orders", "Plans the pass backup-order for drawn layouts.") { files, mean, seeds, night };
         orders.SetAction(parsed =>
         {
-            output.WriteLine("free  shape   seed     saved  moved/used  checkpoints");
+            output.WriteLine(parsed.GetValue(night) is null
+                ? "free  shape   seed     saved  moved/used  checkpoints"
+                : "free  shape   seed  saved after each night (moved/used in all)");
             foreach (var free in FreePercents)
             {
                 var results = new List<(double Saved, double Moved)>();
@@ -39,12 +39,20 @@ internal static class OrderCommand
                     {
                         var clusters = (double)parsed.GetValue(mean) / ClusterBytes;
                         var drawn = new OrderLayoutDrawing(shape, parsed.GetValue(files), clusters, free / 100.0, seed);
+                        if (parsed.GetValue(night) is { } limit)
+                        {
+                            Write($"{free,3} %  {shape,-7} {seed,4}  {Nights(drawn, limit)}");
+                            continue;
+                        }
+
                         var (saved, moved, checkpoints) = Plan(drawn);
                         results.Add((saved, moved));
                         Write($"{free,3} %  {shape,-7} {seed,4}  {saved,6:f1} %  {moved,10:f2}  {checkpoints,11}");
                     }
                 }
 
+                if (results.Count == 0)
+                    continue;
                 var (bySaved, byMoved) = (results.Select(static one => one.Saved).Order().ToList(),
                     results.Select(static one => one.Moved).Order().ToList());
                 var middle = results.Count / 2;
@@ -56,34 +64,26 @@ internal static class OrderCommand
         void Write(FormattableString line) => output.WriteLine(line.ToString(CultureInfo.InvariantCulture));
     }
 
-    private static (double SavedPercent, double Moved, int Checkpoints) Plan(OrderLayoutDrawing drawn)
+    // The saved part and the moved clusters after each night.
+    private static string Nights(OrderLayoutDrawing drawn, double limit)
     {
-        var rules = new PlanningRules(drawn.Zone, new ClusterCount(1))
+        var (trial, all, text) = (new OrderNights(drawn), 0L, new StringBuilder());
+        for (var night = 1; night <= MostNights; night++)
         {
-            AllowsTemporaryFragments = true,
-            JournalReserve = new ClusterCount(JournalClusters),
-        };
-        int[] order = [.. Enumerable.Range(0, drawn.Snapshot.StreamCount)];
-        var model = new LayoutModel(drawn.Snapshot, drawn.FreeRuns, rules)
-        {
-            ReadOrder = new ReadSequence(order, Array.ConvertAll(order, OrderLayoutDrawing.DirectoryOf), ClusterBytes),
-        };
-        var data = new NtfsVolumeData
-        {
-            TotalClusters = new ClusterCount(drawn.TotalClusters), BytesPerCluster = ClusterBytes, BytesPerFileRecord = 1024,
-        };
-        var before = new BackupLayout(drawn.Snapshot, drawn.FreeRuns, order, data);
-        var (moved, checkpoints) = (0L, 0);
-        foreach (var step in Planner.Plan(model, [new BackupOrderPass()]))
-        {
-            moved += step.Group.Cost.Value;
-            checkpoints += step.AfterCheckpoint ? 1 : 0;
+            var (moved, _) = trial.PlanNight(new ClusterCount((long)(drawn.UsedClusters * limit)));
+            if (moved == 0)
+                break;
+            all += moved;
+            text.Append(CultureInfo.InvariantCulture, $"{trial.SavedPercent:f0} % ({(double)all / drawn.UsedClusters:f2})  ");
         }
 
-        var after = before with { Snapshot = model.ToSnapshot(), FreeRuns = model.FinalFreeRuns() };
-        return (Forecast(before).SavedPercent(Forecast(after)), (double)moved / drawn.UsedClusters, checkpoints);
+        return text.ToString();
     }
 
-    private static BackupReadForecast Forecast(BackupLayout layout) =>
-        BackupReadForecast.Of(layout, BackupReadOrder.Files, RotatingDisk.Deskstar7K500, SystemReads.Ntfs3g);
+    private static (double SavedPercent, double Moved, int Checkpoints) Plan(OrderLayoutDrawing drawn)
+    {
+        var trial = new OrderNights(drawn);
+        var (moved, checkpoints) = trial.PlanNight(most: null);
+        return (trial.SavedPercent, (double)moved / drawn.UsedClusters, checkpoints);
+    }
 }
