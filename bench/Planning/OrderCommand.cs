@@ -8,7 +8,6 @@ namespace FleetDefrag.PlanningBench;
 /// <summary>Builds the command <c>orders</c>, which plans the read order for drawn layouts.</summary>
 internal static class OrderCommand
 {
-    private const int ClusterBytes = 4096;
     private const int MostNights = 12;
 
     private static readonly int[] FreePercents = [2, 5, 10, 15];
@@ -37,7 +36,7 @@ internal static class OrderCommand
                 {
                     for (var seed = 1; seed <= parsed.GetValue(seeds); seed++)
                     {
-                        var clusters = (double)parsed.GetValue(mean) / ClusterBytes;
+                        var clusters = (double)parsed.GetValue(mean) / OrderNights.ClusterBytes;
                         var drawn = new OrderLayoutDrawing(shape, parsed.GetValue(files), clusters, free / 100.0, seed);
                         if (parsed.GetValue(night) is { } limit)
                         {

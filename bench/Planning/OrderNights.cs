@@ -13,7 +13,9 @@ namespace FleetDefrag.PlanningBench;
 /// <param name="drawn">The layout.</param>
 internal sealed class OrderNights(OrderLayoutDrawing drawn)
 {
-    private const int ClusterBytes = 4096;
+    /// <summary>The bytes in a cluster of a drawn layout.</summary>
+    public const int ClusterBytes = 4096;
+
     private const int JournalClusters = 40;
 
     private readonly BackupLayout _before = new(
