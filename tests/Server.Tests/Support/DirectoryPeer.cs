@@ -6,6 +6,7 @@ using System.Net.Sockets;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 using System.Text;
+using FleetDefrag.Server.Features.Access.ActiveDirectory;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Server.Tests.Support;
@@ -170,6 +171,7 @@ public sealed class DirectoryPeer : IAsyncLifetime
 
     private LdapConnection NewConnection()
     {
+        LdapLibrary.WaitThroughSignals();
         var connection = new LdapConnection(new LdapDirectoryIdentifier(
             Address,
             636,

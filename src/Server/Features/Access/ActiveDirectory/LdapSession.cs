@@ -22,6 +22,7 @@ internal sealed class LdapSession : IDisposable
 
     private LdapSession(LdapSettings settings)
     {
+        LdapLibrary.WaitThroughSignals();
         _baseDn = settings.BaseDn;
         _connection = new LdapConnection(new LdapDirectoryIdentifier(
             settings.Host,
