@@ -8,7 +8,7 @@ namespace FleetDefrag.PlanningBench;
 /// <summary>Builds the command <c>orders</c>, which plans the read order for drawn layouts.</summary>
 internal static class OrderCommand
 {
-    private const int MostNights = 12;
+    private const int MostNights = 40;
 
     private static readonly int[] FreePercents = [2, 5, 10, 15];
 

@@ -109,18 +109,53 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
     /// </summary>
     /// <param name="chain">The streams that lie in order.</param>
     /// <param name="mostMovedRatio">The most clusters to move into order, for each cluster out of order.</param>
-    public TargetLayout PlaceBetween(IReadOnlyList<int> chain, double mostMovedRatio)
+    /// <param name="keepsLongest">True to keep free a run as long as the longest one of today, where a gap of the chain has that to spare.</param>
+    public TargetLayout PlaceBetween(IReadOnlyList<int> chain, double mostMovedRatio, bool keepsLongest)
     {
         for (var moving = streams; ;)
         {
             var layout = new TargetLayout(model, [.. moving]);
+            var kept = keepsLongest ? Spare(layout.Space, moving, chain) : null;
+            if (kept is { } closed)
+                layout.Close(closed);
             var clusters = moving.Sum(stream => LengthOf(stream).Value) - chain.Sum(stream => LengthOf(stream).Value);
             var most = new ClusterCount((long)(clusters * mostMovedRatio));
             var staying = PlaceBetween(layout, moving, chain, new OrderInsertion(model, moving, chain, layout.Space).Choose(most));
             if (staying.Count == 0)
+            {
+                if (kept is { } open)
+                    layout.Open(open);
                 return layout;
+            }
+
             moving = [.. moving.Where(stream => !staying.Contains(stream))];
         }
+    }
+
+    // The longest free run between two streams of the chain that the streams between them do not need, at most as long as today's longest.
+    private ClusterRun? Spare(FreeSpace space, IReadOnlyList<int> moving, IReadOnlyList<int> chain)
+    {
+        var (best, start, next) = (default(ClusterRun?), default(Lcn), 0);
+        for (var index = 0; index <= chain.Count; index++)
+        {
+            var needed = 0L;
+            for (; next < moving.Count && (index == chain.Count || moving[next] != chain[index]); next++)
+                needed += LengthOf(moving[next]).Value;
+            next++;
+            var end = index == chain.Count ? model.EndLcn : ReadCost.PlaceOf(model, chain[index]).Start;
+            var free = space.Intersect(ClusterRun.Between(start, end)).ToList();
+            start = index == chain.Count ? end : ReadCost.PlaceOf(model, chain[index]).End;
+            var spare = free.Sum(static run => run.Length.Value) - needed;
+            if (spare <= (best?.Length.Value ?? 0))
+                continue;
+            var longest = free.MaxBy(static run => run.Length);
+            long[] limits = [spare, longest.Length.Value, model.Free.Largest.Length.Value];
+            var length = new ClusterCount(limits.Min());
+            if (length > (best?.Length ?? ClusterCount.Zero))
+                best = ClusterRun.Between(longest.End - length, longest.End);
+        }
+
+        return best;
     }
 
     // Returns the streams that must stay where they lie, because no free run takes them.

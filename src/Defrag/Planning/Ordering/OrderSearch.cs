@@ -25,11 +25,20 @@ internal sealed class OrderSearch(LayoutModel model, ReadSequence sequence, List
     private static readonly double[] BetweenRatios = [1.4, 1.0];
     private const double MostRouteRatio = 2.2;
 
-    // A new order of all streams moves nearly all of them, so it has to save this much more.
-    private const double LeastSavedShare = 0.5;
+    // A random order of n streams has a chain of some 2 n^0.5 streams (Vershik and Kerov 1977). A longer one is an order that an earlier run
+    // has begun, or the order in which the files were written.
+    private const double LeastBegun = 3;
+
+    // A new order undoes what was begun. It is worth that where streams between others save at most this part of what it saves: 80 % where
+    // hardly any stream is in order, half from half of the streams on.
+    private const double MostBetweenShare = 0.8;
+    private const double LeastBetweenShare = 0.5;
+
+    // Where fewer of the chain's streams leave room for all others, their moves would undo more than they gain.
+    private const double LeastWithRoom = 0.85;
 
     // And it has to save a quarter of a jump for each stream, so that a volume in order is left alone.
-    private const double LeastGain = 0.125;
+    private const double LeastGain = 0.25;
 
     // A fiftieth of a jump for each stream is not worth a run: every run would find some stream with a better place.
     private const double LeastWorthwhile = 0.02;
@@ -52,6 +61,8 @@ internal sealed class OrderSearch(LayoutModel model, ReadSequence sequence, List
     /// <summary>True after a search without result where fewer streams may find room.</summary>
     public bool MayFindSmaller => OverPrice is null && streams.Count > 1 && !IsMostlyInOrder;
 
+    private bool IsBegun => IsMostlyInOrder || _chain.Count > LeastBegun * Math.Sqrt(streams.Count);
+
     private bool IsMostlyInOrder => _chain.Count * MostOutOfOrder >= streams.Count;
 
     /// <summary>Returns the moves of the best layout; null where none is worth them.</summary>
@@ -65,13 +76,14 @@ internal sealed class OrderSearch(LayoutModel model, ReadSequence sequence, List
         foreach (var (layout, promised, most, number) in Layouts(model.Fork(keepsReserve: false)))
         {
             hasLayout = true;
+            // A new order was found, which saves far more than streams between others.
+            if (number is null && best is { IsNew: true })
+                break;
             // Further attempts use the same place.
             if (place is { } only && number != only)
                 continue;
-            var (groups, route, copy) = Carry(layout, number is null ? null : most);
+            var (groups, route, copy) = Carry(layout, most);
             Route = Route < route ? Route : route;
-            if (number is null && route > most)
-                continue;
             var saved = ReadCost.Jumps(model, sequence, static _ => null) - ReadCost.Jumps(copy, sequence, static _ => null);
             var cost = ReadCost.Moving(sequence, MoveGroup.TotalCost(groups), groups.Count);
             var gain = (saved * model.Rules.BackupsOfMonth) - cost;
@@ -85,7 +97,7 @@ internal sealed class OrderSearch(LayoutModel model, ReadSequence sequence, List
             }
 
             best = new OrderCandidate(groups, gain, saved, route, number);
-            if (saved >= promised * EnoughDelivered || number is null || model.Searches.IsOutOfTime())
+            if (saved >= promised * EnoughDelivered || (number is null && route <= most) || model.Searches.IsOutOfTime())
                 break;
         }
 
@@ -95,19 +107,19 @@ internal sealed class OrderSearch(LayoutModel model, ReadSequence sequence, List
     }
 
     // Of a route above the limit, the part within it is carried out. The next run goes on from there.
-    private (List<MoveGroup> Groups, ClusterCount Route, LayoutModel After) Carry(TargetLayout layout, ClusterCount? most)
+    private (List<MoveGroup> Groups, ClusterCount Route, LayoutModel After) Carry(TargetLayout layout, ClusterCount most)
     {
         var copy = model.Fork(keepsReserve: false);
         var groups = OrderRoute.Create(copy, [.. streams.Select(layout.ProposalFor).OfType<Proposal>()]);
         Consolidate(copy, groups);
         var route = MoveGroup.TotalCost(groups);
-        if (most is not { } limit || route <= limit)
+        if (route <= most)
             return (groups, route, copy);
         copy = model.Fork(keepsReserve: false);
-        var within = groups[..limits.CountWithin(groups, streams, limit)];
+        var within = groups[..limits.CountWithin(groups, streams, most)];
         groups = [.. new PlannedGroupQueue(copy, within).SimulateOn(copy)];
         Consolidate(copy, groups);
-        return MoveGroup.TotalCost(groups) <= limit ? (groups, route, copy) : ([], route, model.Fork(keepsReserve: false));
+        return MoveGroup.TotalCost(groups) <= most ? (groups, route, copy) : ([], route, model.Fork(keepsReserve: false));
     }
 
     // A few streams that did not reach their places may lie in the middle of the final free run.
@@ -119,32 +131,51 @@ internal sealed class OrderSearch(LayoutModel model, ReadSequence sequence, List
         groups.AddRange(new PlannedGroupQueue(copy, ConsolidationPlan.Create(copy, ConsolidationBudget.Unlimited)).SimulateOn(copy));
     }
 
-    // Where most streams are in order, the others are placed between them. Where less is in order, a new order of all may save far more.
+    // Where an order is begun, the others are placed between its streams, unless a new order of all saves far more.
     private IEnumerable<(TargetLayout Layout, double Promised, ClusterCount MostMoved, int? Place)> Layouts(LayoutModel copy)
     {
         var longest = copy.Free.Largest.Length;
         var places = new OrderLayout(copy, sequence, streams);
-        var between = IsMostlyInOrder ? Acceptable(places.PlaceBetween(_chain, BetweenRatios[0])) : null;
         var now = ReadCost.Jumps(copy, sequence, static _ => null);
-        var least = Math.Max(between is null ? 0 : Saved(between), sequence.JumpSeconds * streams.Count * LeastGain);
-        var hasNewOrder = false;
+        var between = IsBegun ? Between(BetweenRatios[0]) : null;
+        var least = Math.Max(between is null ? 0 : Saved(between) / MostShare(), sequence.JumpSeconds * streams.Count * LeastGain);
         var (used, inOrder) = (streams.Sum(Clusters), _chain.Sum(Clusters));
         // The last layout leaves the longest free run to its route.
         List<(Lcn Start, ClusterRun? Kept)> tries = [(default, null), (copy.Free.Largest.Start, null), (default, copy.Free.Largest)];
         foreach (var (number, (start, kept)) in (used - inOrder) * MostMovedRatio < used ? [] : tries.Index())
         {
-            if (Acceptable(places.PlaceAll(start, kept)) is not { } all || Saved(all) * LeastSavedShare <= least)
+            if (Acceptable(places.PlaceAll(start, kept)) is not { } all || Saved(all) <= least)
                 continue;
-            hasNewOrder = true;
             yield return (all, Saved(all), MostNew(), number);
         }
 
         // The route adds those clusters that move twice. Where it adds too many, fewer streams come into order.
-        foreach (var ratio in !hasNewOrder && IsMostlyInOrder ? BetweenRatios : [])
+        foreach (var ratio in IsBegun ? BetweenRatios : [])
         {
-            if (Acceptable(places.PlaceBetween(_chain, ratio)) is { } some)
+            if (Between(ratio) is { } some)
                 yield return (some, Saved(some), MostBetween(), null);
         }
+
+        double MostShare()
+        {
+            var progress = Math.Min(1, (double)_chain.Count * MostOutOfOrder / streams.Count);
+            return MostBetweenShare - (progress * (MostBetweenShare - LeastBetweenShare));
+        }
+
+        // Streams that lie in order by chance split the room of others. Without them more may come into order.
+        TargetLayout? Between(double ratio)
+        {
+            var any = On(_chain, ratio);
+            var withRoom = OrderedChain.FindWithRoom(copy, streams, new TargetLayout(copy, [.. streams]).Space);
+            if (any is not null && withRoom.Count < _chain.Count * LeastWithRoom)
+                return any;
+            var some = On(withRoom, ratio);
+            return any is null || (some is not null && Saved(some) > Saved(any)) ? some : any;
+        }
+
+        TargetLayout? On(List<int> chain, double ratio) =>
+            Acceptable(places.PlaceBetween(chain, ratio, keepsLongest: false))
+                ?? Acceptable(places.PlaceBetween(chain, ratio, keepsLongest: true));
 
         TargetLayout? Acceptable(TargetLayout? layout) =>
             layout is { Proposals.Count: > 0 } && layout.Space.Largest.Length >= longest ? layout : null;

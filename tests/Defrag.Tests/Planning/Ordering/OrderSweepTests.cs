@@ -45,7 +45,7 @@ public sealed class OrderSweepTests
         var (volume, rules) = new ScatteredStreams(FreeShape.SingleClusters, FreePercent: 5, Seed: 1).Build();
         var order = OrderTrial.Shuffled(volume.Streams.Count, 1);
         OrderTrial.Carry(volume, rules, order).ShouldBePositive();
-        OrderTrial.Carry(volume, rules, order).ShouldBeLessThan(volume.UsedClusters / 50, "the second run");
+        OrderTrial.Carry(volume, rules, order).ShouldBeLessThan(volume.UsedClusters / 8, "the second run");
         OrderTrial.Carry(volume, rules, order).ShouldBe(0);
     }
 }

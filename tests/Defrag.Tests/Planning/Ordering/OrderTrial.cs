@@ -12,8 +12,12 @@ internal static class OrderTrial
     private static readonly IReadOnlyList<IPass> OrderOnly = [new BackupOrderPass()];
 
     /// <summary>Runs the pass. A run may be stopped after every move, so no move may add a fragment.</summary>
+    /// <param name="volume">The volume.</param>
+    /// <param name="rules">The rules of the plan.</param>
+    /// <param name="order">The streams in read order.</param>
+    /// <param name="most">The run ends before a move that exceeds so many clusters.</param>
     /// <returns>The clusters moved.</returns>
-    internal static long Carry(NaiveVolume volume, PlanningRules rules, List<int> order)
+    internal static long Carry(NaiveVolume volume, PlanningRules rules, List<int> order, long most = long.MaxValue)
     {
         var model = volume.ToModel(rules);
         model.ReadOrder = new ReadSequence(order, [.. order.Select(static _ => 0)], ClusterBytes);
@@ -21,6 +25,8 @@ internal static class OrderTrial
         var moved = 0L;
         foreach (var step in Planner.Plan(model, OrderOnly))
         {
+            if (moved + step.Group.Cost.Value > most)
+                break;
             volume.CarryOut(step, rules);
             volume.Streams[step.Group.Stream].Excess.ShouldBeLessThanOrEqualTo(excess[step.Group.Stream]);
             moved += step.Group.Cost.Value;
