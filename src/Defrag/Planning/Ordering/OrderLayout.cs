@@ -109,7 +109,9 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
     /// </summary>
     /// <param name="chain">The streams that lie in order.</param>
     /// <param name="mostMovedRatio">The most clusters to move into order, for each cluster out of order.</param>
-    /// <param name="keepsLongest">True to keep free a run as long as the longest one of today, where a gap of the chain has that to spare.</param>
+    /// <param name="keepsLongest">
+    /// True to keep a run free that is as long as the longest one of today, where a gap of the chain has that to spare.
+    /// </param>
     public TargetLayout PlaceBetween(IReadOnlyList<int> chain, double mostMovedRatio, bool keepsLongest)
     {
         for (var moving = streams; ;)

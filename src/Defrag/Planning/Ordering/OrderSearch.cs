@@ -25,8 +25,8 @@ internal sealed class OrderSearch(LayoutModel model, ReadSequence sequence, List
     private static readonly double[] BetweenRatios = [1.4, 1.0];
     private const double MostRouteRatio = 2.2;
 
-    // A random order of n streams has a chain of some 2 n^0.5 streams (Vershik and Kerov 1977). A longer one is an order that an earlier run
-    // has begun, or the order in which the files were written.
+    // A random order of n streams has a chain of some 2 n^0.5 streams (Vershik and Kerov 1977). A longer one is an order that an earlier
+    // run has begun, or the order in which the files were written.
     private const double LeastBegun = 3;
 
     // A new order undoes what was begun. It is worth that where streams between others save at most this part of what it saves: 80 % where

@@ -18,8 +18,8 @@ internal static class OrderedChain
     /// streams that lie in order by chance mostly leave too little room on one side.
     /// </summary>
     /// <remarks>
-    /// The spare room before a stream is what is free before it, less the lengths of the streams read before it. Where it does not fall from
-    /// one stream of the chain to the next, the streams between them have room there.
+    /// The spare room before a stream is what is free before it, less the lengths of the streams read before it. Where it does not fall
+    /// from one stream of the chain to the next, the streams between them have room there.
     /// </remarks>
     /// <param name="model">The model of the volume.</param>
     /// <param name="streams">The streams in read order.</param>
