@@ -21,6 +21,9 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
     // So many streams may come earlier to fill the end of a gap.
     private const int MostAhead = 256;
 
+    // Each attempt leaves out the streams that found no place in the one before. With 1 % free, hundreds would find ever less room.
+    private const int MostAttempts = 32;
+
     // A short rest of a gap stays free, because a stream out of order costs two jumps. All rests together take at most this part of the
     // free space outside the longest run.
     private const int MostRestsFraction = 4;
@@ -105,16 +108,17 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
 
     /// <summary>
     /// Places the streams outside a chain between those of the chain, as far as few clusters of the chain move for that. What finds no
-    /// room stays where it lies.
+    /// room stays where it lies. Null where streams that stay leave ever less room.
     /// </summary>
     /// <param name="chain">The streams that lie in order.</param>
     /// <param name="mostMovedRatio">The most clusters to move into order, for each cluster out of order.</param>
     /// <param name="keepsLongest">
     /// True to keep a run free that is as long as the longest one of today, where a gap of the chain has that to spare.
     /// </param>
-    public TargetLayout PlaceBetween(IReadOnlyList<int> chain, double mostMovedRatio, bool keepsLongest)
+    public TargetLayout? PlaceBetween(IReadOnlyList<int> chain, double mostMovedRatio, bool keepsLongest)
     {
-        for (var moving = streams; ;)
+        var moving = streams;
+        for (var attempt = 0; attempt < MostAttempts; attempt++)
         {
             var layout = new TargetLayout(model, [.. moving]);
             var kept = keepsLongest ? Spare(layout.Space, moving, chain) : null;
@@ -132,6 +136,8 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
 
             moving = [.. moving.Where(stream => !staying.Contains(stream))];
         }
+
+        return null;
     }
 
     // The longest free run between two streams of the chain that the streams between them do not need, at most as long as today's longest.
@@ -171,7 +177,8 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
         var isPlaced = new HashSet<int>(chain);
         isPlaced.UnionWith(places.Keys);
         var staying = new HashSet<int>();
-        foreach (var stream in moving.Where(stream => !isPlaced.Contains(stream)))
+        // The longest first, because they fit into the fewest free runs.
+        foreach (var stream in moving.Where(stream => !isPlaced.Contains(stream)).OrderByDescending(LengthOf))
         {
             if (RestPlace(layout, stream) is { } place)
                 layout.Place(stream, place, stream, MoveStrategy.BackupOrder);

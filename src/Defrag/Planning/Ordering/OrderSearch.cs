@@ -152,7 +152,7 @@ internal sealed class OrderSearch(LayoutModel model, ReadSequence sequence, List
         // The route adds those clusters that move twice. Where it adds too many, fewer streams come into order.
         foreach (var ratio in IsBegun ? BetweenRatios : [])
         {
-            if (Between(ratio) is { } some)
+            if ((ratio == BetweenRatios[0] ? between : Between(ratio)) is { } some)
                 yield return (some, Saved(some), MostBetween(), null);
         }
 
