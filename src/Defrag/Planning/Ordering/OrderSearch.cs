@@ -162,10 +162,13 @@ internal sealed class OrderSearch(LayoutModel model, ReadSequence sequence, List
             return MostBetweenShare - (progress * (MostBetweenShare - LeastBetweenShare));
         }
 
-        // Streams that lie in order by chance split the room of others. Without them more may come into order.
+        // Streams that lie in order by chance split the room of others. Without them more may come into order. Where most streams are in
+        // order, a second run would then go on with what the first one has left.
         TargetLayout? Between(double ratio)
         {
             var any = On(_chain, ratio);
+            if (IsMostlyInOrder)
+                return any;
             var withRoom = OrderedChain.FindWithRoom(copy, streams, new TargetLayout(copy, [.. streams]).Space);
             if (any is not null && withRoom.Count < _chain.Count * LeastWithRoom)
                 return any;

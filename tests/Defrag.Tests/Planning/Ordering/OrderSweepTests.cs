@@ -45,7 +45,8 @@ public sealed class OrderSweepTests
         var (volume, rules) = new ScatteredStreams(FreeShape.SingleClusters, FreePercent: 5, Seed: 1).Build();
         var order = OrderTrial.Shuffled(volume.Streams.Count, 1);
         OrderTrial.Carry(volume, rules, order).ShouldBePositive();
-        OrderTrial.Carry(volume, rules, order).ShouldBeLessThan(volume.UsedClusters / 8, "the second run");
+        // The limit of 1.3 times the used clusters leaves some streams of the first run to the second one.
+        OrderTrial.Carry(volume, rules, order).ShouldBeLessThan(volume.UsedClusters / 5, "the second run");
         OrderTrial.Carry(volume, rules, order).ShouldBe(0);
     }
 }
