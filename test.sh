@@ -24,16 +24,22 @@ step() { # step LABEL COMMAND...
   if "$@" >"$results/step.log" 2>&1; then count 1 0 "$label"; else cat "$results/step.log"; count 0 1 "$label"; fi
 }
 
-# Runs an xunit project, which is a program, and counts the tests in its XML report.
-dotnet_tests() { # dotnet_tests NAME
-  local name=$1 report=$results/$1.xml exit_code=0
+# Runs an xunit project, which is a program.
+run_tests() { # run_tests NAME
+  local exit_code=0
+  timeout 2400 "tests/$1/bin/Release/net10.0/FleetDefrag.$1" -xml "$results/$1.xml" -noLogo -noColor >"$results/$1.log" 2>&1 || exit_code=$?
+  echo $exit_code >"$results/$1.exit"
+}
+
+# Counts the tests of a project in its XML report.
+count_tests() { # count_tests NAME
+  local name=$1 report=$results/$1.xml exit_code
+  exit_code=$(cat "$results/$1.exit")
   say "tests/$name"
-  timeout 2400 "tests/$name/bin/Release/net10.0/FleetDefrag.$name" -xml "$report" -noLogo -noColor >"$results/$name.log" 2>&1 \
-    || exit_code=$?
   local total bad skipped errors
   total=$(attribute total "$report") bad=$(attribute failed "$report")
   skipped=$(attribute skipped "$report") errors=$(attribute errors "$report")
-  if [ "${total:-0}" = 0 ] || { [ $exit_code != 0 ] && [ $((bad + skipped + errors)) = 0 ]; }; then
+  if [ "${total:-0}" = 0 ] || { [ "$exit_code" != 0 ] && [ $((bad + skipped + errors)) = 0 ]; }; then
     tail -n 40 "$results/$name.log"; count 0 1 "$name (ended with $exit_code and no report of a failure)"; return
   fi
   [ $((bad + skipped + errors)) = 0 ] || grep -vE '^\s*$|^Ok, passed' "$results/$name.log" | tail -n 120
@@ -79,8 +85,13 @@ need_packages mkntfs=ntfs-3g qemu-img=qemu-utils fdisk=fdisk fusermount3=fuse3 s
 step "build, warnings are errors" dotnet build FleetDefrag.slnx -c Release -v quiet
 step "packages of the gRPC peers" npm_install tests/Rpc.Tests/Peers/node
 step "packages of the OpenID Connect provider" npm_install tests/Server.Tests/Peers/OpenId
+# Wine.Tests mostly wait for Wine to start, so they run beside the others.
+run_tests Wine.Tests &
+wine=$!
 for project in tests/*.Tests; do
-  dotnet_tests "$(basename "$project")"
+  name=$(basename "$project")
+  if [ "$name" = Wine.Tests ]; then wait $wine; else run_tests "$name"; fi
+  count_tests "$name"
 done
 
 step "packages of the console" npm_install src/Web
