@@ -37,7 +37,7 @@ internal sealed class OrderSearch(LayoutModel model, ReadSequence sequence, List
     // Where fewer of the chain's streams leave room for all others, their moves would undo more than they gain.
     private const double LeastWithRoom = 0.85;
 
-    // And it has to save a quarter of a jump for each stream, so that a volume in order is left alone.
+    // A new order has to save a quarter of a jump for each stream, so that a volume in order is left alone.
     private const double LeastGain = 0.25;
 
     // A fiftieth of a jump for each stream is not worth a run: every run would find some stream with a better place.
