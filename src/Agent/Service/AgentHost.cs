@@ -58,7 +58,15 @@ internal static class AgentHost
     {
         // Before the run: the host disposes of its services when it ends.
         var services = host.Services.GetServices<IHostedService>().OfType<BackgroundService>().ToList();
-        await host.RunAsync(cancellationToken);
+        try
+        {
+            await host.RunAsync(cancellationToken);
+        }
+        catch (OperationCanceledException) when (cancellationToken.IsCancellationRequested)
+        {
+            // Told to stop before its parts have started: a normal end, after which no manager may restart it.
+        }
+
         if (services.Find(service => service.ExecuteTask is { IsFaulted: true }) is { } faulted)
         {
             var cause = faulted.ExecuteTask!.Exception!.GetBaseException();

@@ -30,6 +30,16 @@ public sealed class AgentHostTests
         failure.Message.ShouldNotContain("\n");
     }
 
+    [Fact]
+    public async Task A_stop_before_its_parts_have_started_is_a_normal_end()
+    {
+        await using var server = await FleetServer.StartAsync();
+        await using var agent = await TestAgent.EnrolAsync(server);
+        var host = AgentHost.Create(agent.Folder, agent.Identity, new AgentSettings(HostName: "host-1"), _ => { });
+
+        await AgentHost.RunAsync(host, new CancellationToken(canceled: true));
+    }
+
     private sealed class FailingPart : BackgroundService
     {
         protected override async Task ExecuteAsync(CancellationToken stoppingToken)
