@@ -57,6 +57,7 @@ public sealed class InstallerTests(WinePrefix prefix) : IClassFixture<WinePrefix
 
         MsiExec("/i", Installer.Later);
         WaitUntilItRuns();
+        WaitUntilItsPartsHaveStarted();
         File.ReadAllText(identity).ShouldBe(before);
         File.Exists(kept).ShouldBeTrue();
 
@@ -76,6 +77,18 @@ public sealed class InstallerTests(WinePrefix prefix) : IClassFixture<WinePrefix
             Stopwatch.GetElapsedTime(started).ShouldBeLessThan(Patience.Limit, "the service runs after an upgrade");
     }
 
+    // Wine removes the program before the service has ended. A service that still loads its program would then not end at all.
+    private void WaitUntilItsPartsHaveStarted()
+    {
+        const int Unreachable = 101;
+        var started = Stopwatch.GetTimestamp();
+        while (prefix.ReadEvents().Count(entry => entry.Id == Unreachable) < 2)
+        {
+            Stopwatch.GetElapsedTime(started).ShouldBeLessThan(
+                Patience.Limit, $"each installed version reports that the proxy is not there; its manager says {prefix.ExplainServices()}");
+        }
+    }
+
     // The server knows the machine a moment before the machine has stored its identity. The machine deletes the token after that.
     private void WaitUntilTokenIsGone() =>
         WaitUntilFails("a token that was used is taken away", "reg", "query", @"HKLM\SOFTWARE\FleetDefrag\Agent", "/v", "EnrollToken");
@@ -83,10 +96,13 @@ public sealed class InstallerTests(WinePrefix prefix) : IClassFixture<WinePrefix
     private void WaitUntilFails(string what, string program, params string[] arguments)
     {
         var started = Stopwatch.GetTimestamp();
-        while (prefix.Run(program, arguments).ExitCode == 0)
+        while (prefix.Run(program, arguments) is { ExitCode: 0 } answer)
         {
             if (Stopwatch.GetElapsedTime(started) > Patience.Limit)
-                throw new TimeoutException($"Expected: {what}. The service control manager says:\n{prefix.ExplainServices()}");
+            {
+                throw new TimeoutException(
+                    $"Expected: {what}. {program} says {answer.AllText}. The service control manager says:\n{prefix.ExplainServices()}");
+            }
         }
     }
 
