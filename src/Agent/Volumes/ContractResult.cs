@@ -26,6 +26,7 @@ internal static class ContractResult
         };
         result.Passes.AddRange(report.Passes.Select(From));
         AddReasons(result, report);
+        result.LeftOutOfOrder.AddRange(report.LeftOutOfOrder.Select(From));
         if (report.FreeSpaceCostBytes is { } cost)
             result.FreeSpaceCostBytes = (ulong)cost;
         if (report.Proof is { } proof)
@@ -70,6 +71,14 @@ internal static class ContractResult
             });
         }
     }
+
+    private static Contracts.V1.FilesOutOfOrder From(Defrag.Execution.FilesOutOfOrder left) => new()
+    {
+        Reason = left.Reason,
+        Files = (ulong)left.Files,
+        Bytes = (ulong)left.Bytes,
+        SecondsUnsaved = left.SecondsUnsaved,
+    };
 
     private static Contracts.V1.RunProof From(Defrag.Execution.RunProof proof)
     {

@@ -74,6 +74,10 @@ test("the page of a job follows it from its progress to its proof", async () => 
     .getByRole("region", { name: "Proof" })
     .getByText(/^Checked after the run: clean/)
     .waitFor();
+  await page
+    .getByRole("table", { name: "Left out of the backup's order" })
+    .getByRole("row", { name: /^the limit on moved bytes left it out 1,240 .* 27 s$/ })
+    .waitFor();
   await page.getByRole("table", { name: "Largest moves" }).getByText("\\mail.edb").waitFor();
   await page.getByRole("img", { name: /^Before\./ }).waitFor();
   await page.getByRole("img", { name: /^After\./ }).waitFor();

@@ -1,7 +1,10 @@
 using System.Text.Json;
 using FleetDefrag.Agent.Commands;
+using FleetDefrag.Agent.Settings;
 using FleetDefrag.Agent.Volumes;
+using FleetDefrag.Contracts.V1;
 using FleetDefrag.TestKit;
+using Microsoft.Extensions.Logging.Abstractions;
 
 namespace FleetDefrag.Agent.Tests.Commands;
 
@@ -90,6 +93,21 @@ public sealed class BackupOrderTests
         left.GetProperty("secondsUnsaved").GetDouble().ShouldBePositive();
         (await RunAsync(image.Path, ["--passes", "backup-order", "--max-order-seconds", "0"])).GetProperty("moves").GetInt64()
             .ShouldBeGreaterThan(0, "no limit");
+    }
+
+    [Fact]
+    public void A_job_reports_what_it_left_out_of_the_order()
+    {
+        using var image = MakeVolume(out _, out _);
+        var volumes = new ManagedVolumes(
+            new AgentSettings { Volumes = [image.Path] }, new MachineVolumeSource(), TimeProvider.System,
+            NullLogger<ManagedVolumes>.Instance);
+        var work = new DefragmentWork { Passes = { "backup-order" }, MaxOrderSeconds = 0.01, BackupsOfMonth = 2 };
+        var result = volumes.Defragment(image.Path, work, budget: null, _ => { }, CancellationToken.None);
+        var left = result.LeftOutOfOrder.Single(static group => group.Reason == "moving takes too long for the seconds saved");
+        left.Files.ShouldBeGreaterThan((ulong)(Directories * FilesInDirectory / 2));
+        left.Bytes.ShouldBeGreaterThan(left.Files);
+        left.SecondsUnsaved.ShouldBeInRange(0.01, result.After.BackupRead.Seconds);
     }
 
     // The files whose first cluster does not follow the last cluster of the file before.

@@ -119,6 +119,13 @@ internal static class Messages
                     Path = "\\log.txt", Strategy = "windowEviction", Beneficiary = "\\mail.edb", BytesMoved = 4096,
                 },
             },
+            LeftOutOfOrder =
+            {
+                new FilesOutOfOrder
+                {
+                    Reason = "the limit on moved bytes left it out", Files = 40, Bytes = 9_000_000, SecondsUnsaved = 1.5,
+                },
+            },
             Proof = new RunProof
             {
                 Verdict = ProofVerdict.Clean,

@@ -14,6 +14,9 @@ namespace FleetDefrag.Server.Data.Entities;
 /// <param name="Reasons">Why data moved; null if nothing moved, and for results of older agents.</param>
 /// <param name="ExcessBefore">Excess fragments of files and directories before the run; null for an analysis.</param>
 /// <param name="ExcessAfter">Excess fragments of files and directories after the run; null for an analysis.</param>
+/// <param name="LeftOutOfOrder">
+/// What lies outside the order of the backup's read, most seconds first; null without the pass <c>backup-order</c>, and if nothing does.
+/// </param>
 internal sealed record JobResult(
     JobOutcome Outcome,
     string Detail,
@@ -27,7 +30,8 @@ internal sealed record JobResult(
     long? FreeSpaceCostBytes = null,
     MoveReasons? Reasons = null,
     long? ExcessBefore = null,
-    long? ExcessAfter = null);
+    long? ExcessAfter = null,
+    IReadOnlyList<FilesLeftOutOfOrder>? LeftOutOfOrder = null);
 
 /// <summary>The result of one pass.</summary>
 internal sealed record PassResult(string Name, long ExcessBefore, long ExcessAfter, long Moves, long BytesMoved);

@@ -15,6 +15,10 @@ internal sealed class JobResultHandler(
     AnalysisStore analyses, EventHub events, PlanSignal planner, JobSignal dispatcher) : IAgentMessageHandler
 {
     private const int MostPasses = 16;
+    private const int MostReasons = 16;
+
+    // A year. No backup takes longer.
+    private const int MostSeconds = 366 * 24 * 60 * 60;
 
     /// <inheritdoc />
     public Contract.AgentMessage.BodyOneofCase Kind => Contract.AgentMessage.BodyOneofCase.JobResult;
@@ -70,8 +74,16 @@ internal sealed class JobResultHandler(
             OutcomeOf(sent.Outcome), AgentText.Clean(sent.Detail, 1024), ReadPasses(sent.Passes),
             AgentNumbers.ToLong(sent.Moves), AgentNumbers.ToLong(sent.BytesMoved), AgentNumbers.ToLong(sent.ShadowCopyBytes), before,
             after, ProofReader.Read(sent.Proof), sent.HasFreeSpaceCostBytes ? AgentNumbers.ToLong(sent.FreeSpaceCostBytes) : null,
-            MoveReasonsReader.Read(sent), Excess(job, sent.Before), Excess(job, sent.After));
+            MoveReasonsReader.Read(sent), Excess(job, sent.Before), Excess(job, sent.After), OutOfOrder(sent));
     }
+
+    private static IReadOnlyList<FilesLeftOutOfOrder>? OutOfOrder(Contract.JobResult sent) => sent.LeftOutOfOrder.Count == 0
+        ? null
+        : [.. sent.LeftOutOfOrder.Take(MostReasons).Select(OutOfOrder)];
+
+    private static FilesLeftOutOfOrder OutOfOrder(Contract.FilesOutOfOrder left) => new(
+        AgentText.Clean(left.Reason, 256), AgentNumbers.ToLong(left.Files), AgentNumbers.ToLong(left.Bytes),
+        AgentNumbers.Bounded(left.SecondsUnsaved, MostSeconds));
 
     // Each pass counts its own streams only, so no sum of passes tells what the run did to the volume.
     private static long? Excess(Job job, Contract.Analysis? analysis) => job.Kind == JobKind.Analyze || analysis?.Files is null

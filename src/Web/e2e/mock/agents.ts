@@ -133,6 +133,7 @@ export class MockAgents {
       reasons: null,
       excessBefore: null,
       excessAfter: null,
+      leftOutOfOrder: null,
     } as const;
     if (job.kind === "analyze") {
       const id = this.#addAnalysis(job, (volume.lastAnalysis?.dataPercent ?? 0) / 90, "analysis");
@@ -150,7 +151,11 @@ export class MockAgents {
       strategies: [{ name: "wholePlacement", groups: 11_000, bytesMoved: 8_000_000_000 }],
       largest: [{ path: "\\mail.edb", strategy: "wholePlacement", beneficiary: null, bytesMoved: 900_000_000 }],
     };
-    const work = { excessBefore, excessAfter: 0, passes, moves: 12_000, bytesMoved: 8_000_000_000, reasons };
+    const leftOutOfOrder = [
+      { reason: "the limit on moved bytes left it out", files: 1_240, bytes: 90_000_000, secondsUnsaved: 27.4 },
+    ];
+    const moved = { moves: 12_000, bytesMoved: 8_000_000_000 };
+    const work = { ...moved, excessBefore, excessAfter: 0, passes, reasons, leftOutOfOrder };
     return { ...base, ...ended, ...work, beforeAnalysisId, afterAnalysisId, proof };
   }
 

@@ -49,6 +49,7 @@ export type JobProgress = Schemas["JobProgress"];
 export type JobResult = Schemas["JobResult"];
 export type JobProof = Schemas["JobProof"];
 export type MoveReasons = Schemas["MoveReasons"];
+export type FilesLeftOutOfOrder = Schemas["FilesLeftOutOfOrder"];
 export type MovedFile = Schemas["MovedFile"];
 export type StrategySum = Schemas["StrategySum"];
 export type Alert = Schemas["Alert"];

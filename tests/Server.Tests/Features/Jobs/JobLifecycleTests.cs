@@ -49,6 +49,9 @@ public sealed class JobLifecycleTests(PostgresFixture postgres)
         reasons.GetProperty("strategies")[0].GetProperty("groups").GetInt32().ShouldBe(290);
         var largest = reasons.GetProperty("largest").EnumerateArray().Select(file => file.GetProperty("beneficiary").GetString());
         largest.ShouldBe([null, "\\mail.edb"]);
+        var left = result.GetProperty("leftOutOfOrder").EnumerateArray().ShouldHaveSingleItem();
+        (left.GetProperty("reason").GetString(), left.GetProperty("files").GetInt64(), left.GetProperty("secondsUnsaved").GetDouble())
+            .ShouldBe(("the limit on moved bytes left it out", 40, 1.5));
         var after = job.GetProperty("result").GetProperty("afterAnalysisId").GetGuid();
         (await fleet.Admin.JsonAsync($"analyses/{after}")).GetProperty("stage").GetString().ShouldBe("after");
         var volume = await fleet.Admin.JsonAsync($"volumes/{volumeId}");

@@ -20,6 +20,7 @@ const result: NonNullable<Job["result"]> = {
   reasons: null,
   excessBefore: 4120,
   excessAfter: 0,
+  leftOutOfOrder: null,
 };
 const job = (values: Partial<Job>) =>
   ({ state: "running", reason: "Because.", progress: null, result: null, ...values }) as Job;

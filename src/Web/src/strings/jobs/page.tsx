@@ -14,6 +14,15 @@ export const deadline = "Deadline";
 export const started = "Started";
 export const ended = "Ended";
 
+// Job left out of order
+
+export const leftOutOfOrder = "Left out of the backup's order";
+export const leftOutOfOrderHint = "Each backup jumps to these files and back. A later run may place more of them.";
+export const reason = "Reason";
+export const files = "Files";
+export const size = "Size";
+export const costInEachBackup = "Cost in each backup";
+
 // Job page
 
 export const loadingTheJob = "Loading the job";

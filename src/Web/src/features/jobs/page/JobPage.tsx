@@ -14,6 +14,7 @@ import { JobProofNote } from "../../volume/JobProofNote";
 import { jobKindLabels, jobStatus } from "../jobLabels";
 import { StopJobButton } from "../StopJobButton";
 import { JobFacts } from "./JobFacts";
+import { JobLeftOutOfOrder } from "./JobLeftOutOfOrder";
 import { JobMaps } from "./JobMaps";
 import { JobPasses } from "./JobPasses";
 import { JobResultSection } from "./JobResultSection";
@@ -70,6 +71,7 @@ function LoadedJob({ job }: { job: Job }) {
         {isDefragmentation && <JobPasses job={job} />}
         <JobFacts job={job} />
       </SimpleGrid>
+      {result?.leftOutOfOrder && <JobLeftOutOfOrder left={result.leftOutOfOrder} />}
       {result?.reasons && (
         <Section title={strings.whyDataMoved} hint={strings.whyDataMovedHint}>
           <MoveReasonTables reasons={result.reasons} />
