@@ -82,29 +82,40 @@ need_packages mkntfs=ntfs-3g qemu-img=qemu-utils fdisk=fdisk fusermount3=fuse3 s
   bacula-dir=bacula-director /usr/share/bacula-director/make_sqlite3_tables=bacula-director-sqlite3 sqlite3=sqlite3 \
   bacula-sd=bacula-sd bacula-fd=bacula-fd bconsole=bacula-console
 
+# The tests of the console that need no real server.
+test_console() {
+  passed=0 failed=0
+  vitest_run "console: units" src/Web
+  # The mocked server serves the console that the build has made.
+  vitest_run "console: browser on a mocked server" src/Web --config vitest.e2e.config.ts \
+    --exclude "e2e/real*.e2e.ts" --exclude e2e/firstHour.e2e.ts
+  echo "$passed $failed" >"$results/console.counts"
+}
+
 step "build, warnings are errors" dotnet build FleetDefrag.slnx -c Release -v quiet
 step "packages of the gRPC peers" npm_install tests/Rpc.Tests/Peers/node
 step "packages of the OpenID Connect provider" npm_install tests/Server.Tests/Peers/OpenId
-# Wine.Tests mostly wait for Wine to start, so they run beside the others.
+step "packages of the console" npm_install src/Web
+step "console: lint" npm --prefix src/Web run lint
+step "console: types" npm --prefix src/Web run typecheck
+step "artifacts" ./build.sh
+step "the Windows agent is a Windows program" sh -c 'head -c 2 artifacts/agent-win/fleetdefrag-agent.exe | grep -qx MZ'
+step "the admin program runs" artifacts/cli/fleetdefrag --version
+
+# Much of the time goes into waiting for Wine, PostgreSQL and browsers, so three sequences run side by side.
 run_tests Wine.Tests &
 wine=$!
+test_console >"$results/console.log" 2>&1 &
+console=$!
 for project in tests/*.Tests; do
   name=$(basename "$project")
   if [ "$name" = Wine.Tests ]; then wait $wine; else run_tests "$name"; fi
   count_tests "$name"
 done
-
-step "packages of the console" npm_install src/Web
-step "console: lint" npm --prefix src/Web run lint
-step "console: types" npm --prefix src/Web run typecheck
-vitest_run "console: units" src/Web
-
-step "artifacts" ./build.sh
-step "the Windows agent is a Windows program" sh -c 'head -c 2 artifacts/agent-win/fleetdefrag-agent.exe | grep -qx MZ'
-step "the admin program runs" artifacts/cli/fleetdefrag --version
-# The mocked server serves the console that the build has just made.
-vitest_run "console: browser on a mocked server" src/Web --config vitest.e2e.config.ts \
-  --exclude "e2e/real*.e2e.ts" --exclude e2e/firstHour.e2e.ts
+wait $console || true
+cat "$results/console.log"
+# shellcheck disable=SC2046
+count $(cat "$results/console.counts" || echo "0 1") "console without a real server"
 vitest_run "console: the first hour on a new server" src/Web --config vitest.e2e.config.ts e2e/firstHour.e2e.ts
 
 # Approvals need a second person: adds one to the demo and prints an API token of that person.
