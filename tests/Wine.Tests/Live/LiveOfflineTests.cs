@@ -34,7 +34,8 @@ public sealed class LiveOfflineTests(WinePrefix prefix, MadeVolumes volumes) : I
             host.Disk.Flushed.ShouldBeGreaterThan(2);
         }
 
-        image.HashImage().ShouldBe(twin.HashImage(), "the same bytes through Windows' sectors");
+        // A slower disk gets shorter calls, and each call changes the update sequence numbers. The places do not depend on the time.
+        ImageLayout.Of(image.Path).ShouldBe(ImageLayout.Of(twin.Path), "the same places through Windows' sectors");
         image.ShouldBeConsistent();
         image.HashFiles().ShouldBe(hashes);
     }
