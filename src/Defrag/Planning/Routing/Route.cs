@@ -13,6 +13,9 @@ internal readonly record struct Route(List<MoveGroup> Groups, HashSet<int> Stuck
     /// <summary>True for the first moves of a route that as a whole leaves some stream in more fragments.</summary>
     public bool IsPart { get; init; }
 
+    /// <summary>True for a route that ended because its open targets left each other no room.</summary>
+    public bool IsCrowded { get; init; }
+
     /// <summary>A route without moves.</summary>
     public static Route None { get; } = new([], []);
 

@@ -14,8 +14,15 @@ namespace FleetDefrag.Defrag.Planning.Routing;
 /// </remarks>
 internal sealed class Router
 {
+    // Targets that may wait for room where few are open.
+    private const int FewWaiting = 64;
+
+    // So often may nothing move while more targets than these wait.
+    private const int MaxTimesCrowded = 8;
+
     private readonly LayoutModel _copy;
     private readonly RouteState _state;
+    private readonly OpenTargets _targets;
 
     // The relocations whose targets are claimed, in the order in which they were chosen.
     private readonly List<Relocation> _open = [];
@@ -27,10 +34,11 @@ internal sealed class Router
 
     // True while one relocation has all free clusters for itself.
     private bool _isAlone;
+    private int _timesCrowded;
 
-    private Router(LayoutModel copy, IReadOnlyList<Proposal> proposals, bool makesRuns)
+    private Router(LayoutModel copy, IReadOnlyList<Proposal> proposals, bool makesRuns, OpenTargets targets)
     {
-        _copy = copy;
+        (_copy, _targets) = (copy, targets);
         _state = new RouteState(copy, proposals);
         _stash = _state.Stash;
         _runs = new RunMaker(copy, _state, makesRuns);
@@ -41,9 +49,11 @@ internal sealed class Router
     /// <param name="copy">A copy of the model; the moves are applied to it.</param>
     /// <param name="proposals">The streams with their targets, which overlap neither each other nor a stream without target.</param>
     /// <param name="makesRuns">True if streams that move anyway make the free runs for units, which costs many moves.</param>
-    public static Route Route(LayoutModel copy, IReadOnlyList<Proposal> proposals, bool makesRuns = false)
+    /// <param name="targets">The number of targets that are open at once.</param>
+    public static Route Route(
+        LayoutModel copy, IReadOnlyList<Proposal> proposals, bool makesRuns = false, OpenTargets targets = OpenTargets.Many)
     {
-        var router = new Router(copy, proposals, makesRuns);
+        var router = new Router(copy, proposals, makesRuns, targets);
         // The zone is a habit of NTFS. Streams may wait there for their targets, which lie elsewhere.
         if (copy.Rules.AllowsTemporaryFragments)
             copy.Space.OpenZone();
@@ -51,12 +61,14 @@ internal sealed class Router
         copy.Space.CloseZone();
         var state = router._state;
         RouteCommitment.Commit(state.Groups);
-        return new Route(state.Groups, router._stuck) { Gain = state.Gain, IsWorse = state.IsWorse };
+        return new Route(state.Groups, router._stuck) { Gain = state.Gain, IsWorse = state.IsWorse, IsCrowded = router.IsCrowded };
     }
+
+    private bool IsCrowded => _targets == OpenTargets.ManyUnlessCrowded && _timesCrowded > MaxTimesCrowded;
 
     private void Run()
     {
-        while (!_copy.Searches.IsSpent)
+        while (!_copy.Searches.IsSpent && !IsCrowded)
         {
             _copy.ThrowIfStopped();
             var hasMoved = AdvanceOpen() | FillTargets() | OpenMore();
@@ -109,7 +121,8 @@ internal sealed class Router
     {
         _isAlone &= _open.Exists(static relocation => !relocation.IsDone);
         var hasMoved = false;
-        while (!_isAlone && _state.TryDequeue(out var relocation))
+        var waiting = _open.Count(static relocation => !relocation.IsDone && relocation.FutileClearing is not null);
+        while (!_isAlone && !(waiting >= FewWaiting && _targets == OpenTargets.Few) && _state.TryDequeue(out var relocation))
         {
             if (relocation.Blocked > _stash.Room && _open.Count > 0)
             {
@@ -118,7 +131,9 @@ internal sealed class Router
             }
 
             Open(relocation);
-            hasMoved |= Advance(relocation);
+            var advances = Advance(relocation);
+            hasMoved |= advances;
+            waiting += advances ? 0 : 1;
         }
 
         return hasMoved;
@@ -234,6 +249,7 @@ internal sealed class Router
         if (!_isAlone)
         {
             _isAlone = true;
+            _timesCrowded += _open.Count > FewWaiting ? 1 : 0;
             foreach (var other in _open.Skip(1))
                 Suspend(other);
             _open.RemoveRange(1, _open.Count - 1);

@@ -82,16 +82,19 @@ internal static class TargetPlan
         homeless.RemoveAll(stream => !moves.Allow(stream));
         for (var places = 0; plans > 0 && homeless.Count > 0 && places < MaxPlaces && !model.Searches.IsSpent; places++)
         {
-            // The router keeps clusters free for the journal.
-            var copy = model.Fork(keepsReserve: false, divides);
-            foreach (var stream in stuck)
-                copy.Block(stream);
+            var copy = Fork(model, divides, stuck);
             var layout = new TargetLayout(copy, homeless, opensZone: false, makesRuns);
             var failed = Place(layout, homeless);
             if (failed.Count == 0)
             {
                 plans--;
-                var route = Router.Route(copy, layout.Proposals, makesRuns);
+                var route = Router.Route(copy, layout.Proposals, makesRuns, OpenTargets.ManyUnlessCrowded);
+                if (route.IsCrowded)
+                {
+                    copy = Fork(model, divides, stuck);
+                    route = Router.Route(copy, layout.Proposals, makesRuns, OpenTargets.Few);
+                }
+
                 if (route.Stuck.Count == 0)
                     return route;
                 if (!route.IsWorse && depth == 0)
@@ -121,6 +124,15 @@ internal static class TargetPlan
         }
 
         return best.Groups.Count > 0 ? best : part;
+    }
+
+    private static LayoutModel Fork(LayoutModel model, bool divides, HashSet<int> blocked)
+    {
+        // The router keeps clusters free for the journal.
+        var copy = model.Fork(keepsReserve: false, divides);
+        foreach (var stream in blocked)
+            copy.Block(stream);
+        return copy;
     }
 
     // Streams that were divided on the way, and found none to their targets, get others where the route ends.
