@@ -11,6 +11,7 @@ shared=(Directory.Build.props Directory.Packages.props .editorconfig BannedSymbo
 
 publish() { # publish NAME PROJECT ARGUMENTS...
   local name=$1 project=$2; shift 2
+  trap stop_compiler EXIT
   rm -rf "artifacts/$name"
   quietly "building $name" dotnet publish "$project" -c Release -o "artifacts/$name" -v quiet "$@"
   touch "artifacts/$name/.stamp"
