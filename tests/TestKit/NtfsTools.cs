@@ -28,16 +28,32 @@ public static partial class NtfsTools
     public static string FileInfo(string image, long record) =>
         Tool.RunOrThrow("ntfsinfo", "-f", "-v", "-i", record.ToString(CultureInfo.InvariantCulture), image);
 
+    /// <summary>Runs <c>ntfsinfo -i -v</c> for many file records and returns the text about each, by its number.</summary>
+    public static Dictionary<long, string> FileInfos(string image, IReadOnlyCollection<long> records)
+    {
+        // One shell starts the tool in a fifth of the time that this process takes.
+        const string Loop = """image=$1; shift; for record; do ntfsinfo -f -v -i "$record" "$image" || exit; printf '\f'; done""";
+        var text = Tool.RunOrThrow("sh", ["-c", Loop, "sh", image, .. records.Select(static record => $"{record}")]);
+        return records.Zip(text.Split('\f')).ToDictionary(static pair => pair.First, static pair => pair.Second);
+    }
+
     /// <summary>Returns the extents of a stream as <c>ntfsinfo -v</c> lists them. Holes have LCN −1.</summary>
     /// <param name="image">The image.</param>
     /// <param name="record">The base record number.</param>
     /// <param name="attribute">The attribute type as the tool prints it, such as <c>$DATA</c> or <c>$INDEX_ALLOCATION</c>.</param>
     /// <param name="name">The stream name; empty for the unnamed stream.</param>
-    public static List<(long Vcn, long Lcn, long Length)> Extents(string image, long record, string attribute = "$DATA", string name = "")
+    public static List<(long Vcn, long Lcn, long Length)> Extents(
+        string image, long record, string attribute = "$DATA", string name = "") => ExtentsIn(FileInfo(image, record), attribute, name);
+
+    /// <summary>Returns the extents of a stream in the text about its file record. Holes have LCN −1.</summary>
+    /// <param name="info">The text.</param>
+    /// <param name="attribute">The attribute type as the tool prints it, such as <c>$DATA</c> or <c>$INDEX_ALLOCATION</c>.</param>
+    /// <param name="name">The stream name; empty for the unnamed stream.</param>
+    public static List<(long Vcn, long Lcn, long Length)> ExtentsIn(string info, string attribute = "$DATA", string name = "")
     {
         var extents = new List<(long, long, long)>();
         var wanted = false;
-        foreach (var line in FileInfo(image, record).Split('\n'))
+        foreach (var line in info.Split('\n'))
         {
             if (line.StartsWith("Dumping attribute ", StringComparison.Ordinal))
                 wanted = line.Contains($" {attribute} ", StringComparison.Ordinal) && name.Length == 0;

@@ -48,11 +48,10 @@ public class DefragCommandTests
     public void A_deadline_that_is_over_stops_with_code_4_and_writes_nothing()
     {
         using var image = EveryStreamVolume.Create();
-        var before = new RecountedVolume(image);
+        var hash = image.HashImage();
         var result = AgentProgram.Run("defrag", image.Path, "--json", "--deadline", "2020-01-01T00:00:00Z");
         result.ExitCode.ShouldBe(4);
-        new RecountedVolume(image).ExcessFragments.ShouldBe(before.ExcessFragments);
-        image.ShouldBeConsistent();
+        image.HashImage().ShouldBe(hash);
     }
 
     [Fact]

@@ -6,8 +6,12 @@ namespace FleetDefrag.Agent.Tests.Commands;
 internal static class EveryStreamVolume
 {
     private const int HoleBytes = 8192;
+    private static readonly Lazy<NtfsImage> Made = new(Make);
 
-    public static NtfsImage Create()
+    /// <summary>Returns a copy of the volume, which is made once for all tests.</summary>
+    public static NtfsImage Create() => Made.Value.Copy();
+
+    private static NtfsImage Make()
     {
         var image = NtfsImage.Create(96L << 20, label: "Varied");
         using var mount = image.Mount();
@@ -29,6 +33,7 @@ internal static class EveryStreamVolume
         }
 
         Tool.RunOrThrow("ln", mount.PathOf("docs/a.bin"), mount.PathOf("linked.bin"));
+        AppDomain.CurrentDomain.ProcessExit += (_, _) => image.Dispose();
         return image;
     }
 }

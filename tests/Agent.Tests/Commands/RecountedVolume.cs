@@ -10,12 +10,14 @@ internal sealed class RecountedVolume
     private readonly string _image;
     private readonly Dictionary<long, (List<string> Paths, long Bytes, List<string> Streams)> _files = [];
     private readonly HashSet<long> _directories = [5];
+    private readonly Dictionary<long, string> _records;
 
     public RecountedVolume(NtfsImage image)
     {
         _image = image.Path;
         using (var mount = image.Mount("ro,streams_interface=windows"))
             Walk(mount, "");
+        _records = NtfsTools.FileInfos(_image, [.. _files.Keys, .. _directories]);
         foreach (var (record, file) in _files)
             CountFile(record, file.Paths, file.Bytes, file.Streams);
         foreach (var record in _directories)
@@ -89,7 +91,7 @@ internal sealed class RecountedVolume
         var (fragments, excess, clusters) = (0L, 0L, 0L);
         foreach (var stream in streams)
         {
-            var counted = FragmentsOf(NtfsTools.Extents(_image, record, name: stream));
+            var counted = FragmentsOf(NtfsTools.ExtentsIn(_records[record], name: stream));
             fragments += counted.Fragments;
             excess += Math.Max(0, counted.Fragments - 1);
             clusters += counted.Clusters;
@@ -105,7 +107,7 @@ internal sealed class RecountedVolume
 
     private void CountDirectory(long record)
     {
-        var excess = Math.Max(0, FragmentsOf(NtfsTools.Extents(_image, record, "$INDEX_ALLOCATION", "$I30")).Fragments - 1);
+        var excess = Math.Max(0, FragmentsOf(NtfsTools.ExtentsIn(_records[record], "$INDEX_ALLOCATION", "$I30")).Fragments - 1);
         ExcessDirectoryFragments += excess;
         FragmentedDirectories += excess > 0 ? 1 : 0;
     }
