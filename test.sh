@@ -26,10 +26,10 @@ step() { # step LABEL COMMAND...
 
 # Runs an xunit project, which is a program.
 run_tests() { # run_tests NAME
-  local exit_code=0 quick=()
+  local exit_code=0 program=("tests/$1/bin/Release/net10.0/FleetDefrag.$1" -xml "$results/$1.xml" -noLogo -noColor)
   # Each test of the server starts its own one, which compiles two hundred handlers: that takes longer than they run.
-  [ "$1" != Server.Tests ] || quick=(env DOTNET_JITMinOpts=1 DOTNET_gcConcurrent=0)
-  "${quick[@]}" timeout 2400 "tests/$1/bin/Release/net10.0/FleetDefrag.$1" -xml "$results/$1.xml" -noLogo -noColor >"$results/$1.log" 2>&1 || exit_code=$?
+  [ "$1" != Server.Tests ] || program=(env DOTNET_JITMinOpts=1 DOTNET_gcConcurrent=0 "${program[@]}")
+  timeout 2400 "${program[@]}" >"$results/$1.log" 2>&1 || exit_code=$?
   echo $exit_code >"$results/$1.exit"
 }
 

@@ -93,8 +93,7 @@ public sealed class CopiedMachineTests(PostgresFixture postgres)
         var agent = await fleet.EnrolAsync("files01");
         using var original = await TwoAgentsAsync(fleet, agent, "files01-copy");
         fleet.Server.Time.Advance(TimeSpan.FromHours(20));
-        using (var copy = await agent.GreetAsync("instance-2", "files01-copy"))
-            await copy.EndAsync();
+        using var copy = await WelcomedAsync(agent, "instance-2", "files01-copy");
         (await IsOpenAfterAsync(fleet, TimeSpan.FromHours(23))).ShouldBeTrue();
         (await IsOpenAfterAsync(fleet, TimeSpan.FromHours(2))).ShouldBeFalse();
     }

@@ -61,16 +61,17 @@ internal sealed class TestStream(GrpcChannel channel, AsyncDuplexStreamingCall<A
     /// <summary>Reads until the server ends the stream, and returns the status.</summary>
     public async Task<Status> EndAsync()
     {
+        var patience = Patience.Token;
         try
         {
-            while (await call.ResponseStream.MoveNext(Patience.Token))
+            while (await call.ResponseStream.MoveNext(patience))
             {
                 // Messages before the end do not matter.
             }
 
             return call.GetStatus();
         }
-        catch (RpcException ended)
+        catch (RpcException ended) when (!patience.IsCancellationRequested)
         {
             return ended.Status;
         }
