@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Segments;
 using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
 
@@ -14,18 +15,13 @@ namespace FleetDefrag.Defrag.Planning.Routing;
 /// <param name="forUnits">False if no run is made for a unit, because that costs many moves.</param>
 internal sealed class RunMaker(LayoutModel model, RouteState state, bool forUnits)
 {
-    // Windows of one walk over the volume.
-    private const int MaxWindows = 256;
-
     // Room for runs of many targets at once, in units.
     private const int AmpleUnits = 32;
 
     // A run that was made and brings nothing is made once more, not forever.
     private const int MaxInVain = 2;
 
-    private readonly Queue<(ClusterRun Window, long Cost)> _windows = new();
-    private long _length;
-    private int _walkedAt = -1;
+    private readonly Dictionary<ClusterCount, (CheapestWindows Windows, int FoundAt)> _windows = [];
     private (Relocation? For, long Blocked) _last;
     private int _inVain;
 
@@ -92,16 +88,26 @@ internal sealed class RunMaker(LayoutModel model, RouteState state, bool forUnit
         _last = (beneficiary, beneficiary.Blocked);
         if (_inVain >= MaxInVain)
             return false;
-        if (length.Value != _length)
-            Walk(length.Value);
-        return TryNext(beneficiary) || (_walkedAt != state.Groups.Count && Walk(length.Value) && TryNext(beneficiary));
+        var isKnown = _windows.TryGetValue(length, out var known);
+        // A window found earlier may cost more now than one that has become cheap since.
+        return (isKnown && TryNext(beneficiary, known.Windows, length.Value / 2))
+            || ((!isKnown || known.FoundAt != state.Groups.Count) && TryNext(beneficiary, FindWindows(length), long.MaxValue));
     }
 
-    private bool TryNext(Relocation beneficiary)
+    private CheapestWindows FindWindows(ClusterCount length)
     {
-        while (_windows.TryDequeue(out var next))
+        var segments = LayoutSegments.Of(model.Owners, model.Free, CostOfLeaving);
+        model.Searches.Spend(segments.Count);
+        var windows = new CheapestWindows(segments, length);
+        _windows[length] = (windows, state.Groups.Count);
+        return windows;
+    }
+
+    private bool TryNext(Relocation beneficiary, CheapestWindows windows, long mostCost)
+    {
+        while (windows.Next(window => CostOf(window) is { } cost && cost <= mostCost ? cost : null) is { } next)
         {
-            if (CostOf(next.Window) is { } cost && cost <= Math.Max(next.Cost, _length / 2) && TryEmpty(beneficiary, next.Window, cost))
+            if (TryEmpty(beneficiary, next.Window, next.Cost))
                 return true;
         }
 
@@ -149,58 +155,10 @@ internal sealed class RunMaker(LayoutModel model, RouteState state, bool forUnit
         return cost > 0 && covered + cost == window.Length.Value ? cost : null;
     }
 
+    private long? CostOfLeaving(OwnedRun owned) =>
+        MayLeave(owned.Stream) && !model.Space.IsClaimed(owned.Run) ? owned.Run.Length.Value : null;
+
     private bool MayLeave(int stream) =>
         state.Find(stream) is { IsDone: false } && model.Units(stream).AreClusters
         && (model.Rules.AllowsTemporaryFragments || !model.IsContiguous(stream));
-
-    private bool Walk(long length)
-    {
-        (_length, _walkedAt) = (length, state.Groups.Count);
-        _windows.Clear();
-        var segments = Segments();
-        var found = new List<(long Cost, ClusterRun Window)>();
-        var (end, cost) = (0, 0L);
-        for (var start = 0; start < segments.Count; start++)
-        {
-            if (end <= start)
-                (end, cost) = (start, 0);
-            while (end < segments.Count && segments[end].End.Value - segments[start].Start.Value < length
-                && (end == start || segments[end - 1].End == segments[end].Start))
-                cost += segments[end++].Cost;
-            if (end < segments.Count && segments[end].End.Value - segments[start].Start.Value >= length
-                && (end == start || segments[end - 1].End == segments[end].Start))
-                found.Add((cost + segments[end].Cost, new ClusterRun(segments[start].Start, new ClusterCount(length))));
-            cost -= end > start ? segments[start].Cost : 0;
-        }
-
-        found.Sort(static (left, right) => (left.Cost, left.Window.Start.Value).CompareTo((right.Cost, right.Window.Start.Value)));
-        var taken = new FreeSpace();
-        foreach (var (_, window) in found)
-        {
-            if (_windows.Count == MaxWindows)
-                break;
-            if (taken.Overlaps(window) || CostOf(window) is not { } exact)
-                continue;
-            taken.Add(window);
-            _windows.Enqueue((window, exact));
-        }
-
-        return _windows.Count > 0;
-    }
-
-    // The free runs and the clusters that may leave, by position.
-    private List<(Lcn Start, Lcn End, long Cost)> Segments()
-    {
-        var segments = new List<(Lcn Start, Lcn End, long Cost)>(model.Free.RunCount);
-        foreach (var run in model.Free.Runs)
-            segments.Add((run.Start, run.End, 0));
-        foreach (var owned in model.Owners.InOrder())
-        {
-            if (MayLeave(owned.Stream))
-                segments.Add((owned.Run.Start, owned.Run.End, owned.Run.Length.Value));
-        }
-
-        segments.Sort(static (left, right) => left.Start.CompareTo(right.Start));
-        return segments;
-    }
 }

@@ -2,6 +2,7 @@ using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Routing;
+using FleetDefrag.Defrag.Planning.Segments;
 using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
 
@@ -136,9 +137,14 @@ internal sealed class TargetLayout
     public List<LayoutSegment> Segments()
     {
         if (_segments is not { } known || known.State != State)
-            _segments = known = (State, LayoutSegments.Of(this));
+            _segments = known = (State, LayoutSegments.Of(Owners, Space, CostOfLeaving));
         return known.Segments;
     }
+
+    /// <summary>Returns the segments by position. Streams longer than a limit cannot leave their places.</summary>
+    /// <param name="longest">The limit: streams need a gap elsewhere.</param>
+    public List<LayoutSegment> SegmentsUpTo(ClusterCount longest) => Segments().ConvertAll(segment =>
+        segment.IsGap || segment.Run.Length <= longest ? segment : segment with { Cost = null });
 
     /// <summary>Takes note that all places are again as they were.</summary>
     /// <param name="state">The <see cref="State"/> at that time.</param>

@@ -1,6 +1,7 @@
 using System.Numerics;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Routing;
+using FleetDefrag.Defrag.Planning.Segments;
 using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
 
@@ -21,7 +22,7 @@ internal sealed class TargetSearch(TargetLayout layout)
     // So many streams take windows before the layout is searched again.
     private const int StreamsPerWalk = 64;
 
-    private readonly Dictionary<long, (WindowCandidates Windows, int Uses, int State)> _windows = [];
+    private readonly Dictionary<long, (CheapestWindows Windows, int Uses, int State)> _windows = [];
 
     // Known after a search in vain, until streams change their places.
     private long _mostInRange = long.MaxValue;
@@ -75,25 +76,19 @@ internal sealed class TargetSearch(TargetLayout layout)
             return false;
         var failed = new List<(ClusterRun Window, long Cost)>();
         var isPlaced = false;
-        while (!isPlaced && failed.Count < MaxWindowsTried && windows.Next() is { } next)
+        while (!isPlaced && failed.Count < MaxWindowsTried && windows.Next(window => CostOf(Cut(window))) is { } next)
         {
-            var window = next.Window with { Length = new ClusterCount(fragments.Clusters) };
-            if (CostOf(window) is not { } cost)
-                continue;
-            if (cost > next.Cost && cost > windows.NextCost)
-            {
-                windows.Return(next.Window, cost);
-                continue;
-            }
-
-            isPlaced = TryClear(fragments, window.Start, MoveStrategy.WindowEviction);
+            isPlaced = TryClear(fragments, next.Window.Start, MoveStrategy.WindowEviction);
             if (!isPlaced)
-                failed.Add((next.Window, cost));
+                failed.Add(next);
         }
 
         foreach (var (window, cost) in failed)
             windows.Return(window, cost);
         return isPlaced;
+
+        // The windows are as long as the longest stream that shares them.
+        ClusterRun Cut(ClusterRun window) => window with { Length = new ClusterCount(fragments.Clusters) };
     }
 
     /// <summary>Packs the streams of the range where that costs least, so that a stream finds room at its end.</summary>
@@ -103,9 +98,8 @@ internal sealed class TargetSearch(TargetLayout layout)
         var length = new ClusterCount(fragments.Clusters);
         if (layout.Model.Searches.IsSpent || layout.Space.Total < length || length.Value > _mostInRange)
             return false;
-        var found = RangeSearch.Cheapest(layout, length, out var visited, out _mostInRange);
-        layout.Model.Searches.Spend(visited);
-        if (found is not { } range)
+        layout.Model.Searches.Spend(layout.Segments().Count);
+        if (RangeSearch.Cheapest(layout.Segments(), length, out _mostInRange) is not { } range)
             return false;
         var lifted = LiftAll(range);
         var position = range.Start;
@@ -122,7 +116,7 @@ internal sealed class TargetSearch(TargetLayout layout)
     private static IEnumerable<int> Longest(FragmentList fragments) =>
         Enumerable.Range(0, fragments.Count).OrderByDescending(index => fragments[index].Length).Take(MaxFragmentsTried);
 
-    private WindowCandidates? Windows(long clusters)
+    private CheapestWindows? Windows(long clusters)
     {
         var length = Rounded(clusters);
         // Another walk over the same places finds the same windows.
@@ -134,8 +128,8 @@ internal sealed class TargetSearch(TargetLayout layout)
 
         if (layout.Model.Searches.IsSpent)
             return null;
-        var windows = new WindowCandidates(layout, new ClusterCount(length));
-        layout.Model.Searches.Spend(windows.Visited);
+        layout.Model.Searches.Spend(layout.Segments().Count);
+        var windows = new CheapestWindows(layout.SegmentsUpTo(layout.Space.Largest.Length), new ClusterCount(length));
         _windows[length] = (windows, 0, layout.State);
         return windows;
     }

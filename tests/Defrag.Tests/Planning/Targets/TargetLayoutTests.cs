@@ -1,6 +1,7 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Segments;
 using FleetDefrag.Defrag.Planning.Targets;
 using FleetDefrag.TestKit.Layouts;
 
@@ -38,7 +39,7 @@ public class TargetLayoutTests
             var isPlaced = search();
             inVain += isPlaced ? 0 : 1;
             (layout.State == before).ShouldBe(!isPlaced, "the state changes with the places only");
-            layout.Segments().ShouldBe(LayoutSegments.Of(layout));
+            layout.Segments().ShouldBe(LayoutSegments.Of(layout.Owners, layout.Space, layout.CostOfLeaving));
             return isPlaced;
         }
     }

@@ -1,6 +1,6 @@
 using FleetDefrag.Ntfs;
 
-namespace FleetDefrag.Defrag.Planning.Targets;
+namespace FleetDefrag.Defrag.Planning.Segments;
 
 /// <summary>A gap, a stream, or clusters that nothing may use.</summary>
 /// <param name="Run">The clusters.</param>

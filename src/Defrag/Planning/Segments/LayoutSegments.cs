@@ -1,7 +1,7 @@
 using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
 
-namespace FleetDefrag.Defrag.Planning.Windows;
+namespace FleetDefrag.Defrag.Planning.Segments;
 
 /// <summary>Divides a layout into segments.</summary>
 internal static class LayoutSegments

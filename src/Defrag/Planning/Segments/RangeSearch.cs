@@ -1,6 +1,6 @@
 using FleetDefrag.Ntfs;
 
-namespace FleetDefrag.Defrag.Planning.Windows;
+namespace FleetDefrag.Defrag.Planning.Segments;
 
 /// <summary>Finds the range whose gaps together take a stream and whose streams move the fewest clusters when they are packed.</summary>
 internal static class RangeSearch

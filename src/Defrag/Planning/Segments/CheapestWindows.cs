@@ -1,7 +1,7 @@
 using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
 
-namespace FleetDefrag.Defrag.Planning.Windows;
+namespace FleetDefrag.Defrag.Planning.Segments;
 
 /// <summary>
 /// The cheapest windows of one length: ranges that begin where a gap or a stream begins, and that all streams may leave. One walk over a
