@@ -1,4 +1,5 @@
 using System.Text.Json;
+using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.Ntfs.Checking;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.TestKit;
@@ -84,10 +85,9 @@ public class DefragCommandTests
     {
         using var image = EveryStreamVolume.Create();
         var hashes = image.HashFiles();
-        var written = File.GetLastWriteTimeUtc(image.Path);
+        using var firstWrite = new FirstWrite(image.Path);
         var agent = AgentProgram.Start("defrag", image.Path, "--json", "--background");
-        while (File.GetLastWriteTimeUtc(image.Path) == written && !agent.HasExited)
-            Thread.Yield();
+        firstWrite.Wait();
         Tool.RunOrThrow("kill", "-s", signal, $"{agent.Id}");
         var result = Tool.Finish(agent);
 
