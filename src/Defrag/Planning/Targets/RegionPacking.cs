@@ -30,21 +30,22 @@ internal sealed class RegionPacking(TargetLayout layout)
         var regions = Regions();
         foreach (var region in regions)
             Pack(region, fragments.Stream);
-        foreach (var region in regions.Where(region => region.Length >= length).OrderByDescending(FreeIn))
+        var emptied = regions.Where(region => region.Length >= length)
+            .OrderByDescending(FreeIn)
+            .Where(region => TryEmpty(region, length, fragments.Stream))
+            .Select(static region => (ClusterRun?)region)
+            .FirstOrDefault();
+        layout.Model.Searches.Spend((long)_moved.Count * VisitsPerMove);
+        if (emptied is not { } place)
         {
-            if (TryEmpty(region, length, fragments.Stream))
-            {
-                Pack(region, fragments.Stream);
-                layout.Place(
-                    fragments.Stream, new ClusterRun(region.End - FreeIn(region), length), fragments.Stream, MoveStrategy.RangeCompaction);
-                return true;
-            }
+            Undo();
+            layout.HasReturnedTo(before);
+            return false;
         }
 
-        layout.Model.Searches.Spend((long)_moved.Count * VisitsPerMove);
-        Undo();
-        layout.HasReturnedTo(before);
-        return false;
+        Pack(place, fragments.Stream);
+        layout.Place(fragments.Stream, new ClusterRun(place.End - FreeIn(place), length), fragments.Stream, MoveStrategy.RangeCompaction);
+        return true;
     }
 
     private List<ClusterRun> Regions()

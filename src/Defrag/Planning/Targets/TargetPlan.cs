@@ -26,16 +26,20 @@ internal static class TargetPlan
     // A packing looks at the whole volume. After so many in vain, in a row, no further one is tried.
     private const int MaxFailedPackings = 8;
 
+    // A plan that removes a smaller share of the excess fragments is compared with the attempts that cost more.
+    private const int SmallGainShare = 8;
+
     /// <summary>Returns the moves in order.</summary>
     /// <param name="model">The model of the volume; it is not changed.</param>
     /// <param name="streams">The fragmented streams.</param>
     public static List<MoveGroup> Create(LayoutModel model, IReadOnlyCollection<int> streams)
     {
         var best = Route.None;
+        var excess = streams.Sum(stream => model.CountFragments(stream).Excess);
         foreach (var (divides, makesRuns, plans) in Attempts(model))
         {
             var route = Create(model, streams, divides, makesRuns, plans);
-            if (route is { IsPart: false, Groups.Count: > 0 })
+            if (route is { IsPart: false, Groups.Count: > 0 } && (!divides || route.Gain * SmallGainShare >= excess))
                 return route.Groups;
             best = route.Gain > best.Gain ? route : best;
         }
@@ -107,7 +111,7 @@ internal static class TargetPlan
                     var groups = GoOn(copy, streams, route, divides, makesRuns, depth);
                     failed = depth > 0 ? [] : DividedBy(groups);
                     if (groups.Count > 0 && failed.Count == 0)
-                        return new Route(groups, []);
+                        return new Route(groups, []) { Gain = groups.Sum(static group => group.Gain) };
                     if (depth == 0 && Route.BestPart(groups.Count > 0 ? groups : route.Groups) is var first && first.Gain > part.Gain)
                         part = first;
                     // Where only a few streams stay divided, the next plan leaves out these.
