@@ -31,7 +31,7 @@ public static partial class NtfsTools
     /// <summary>Runs <c>ntfsinfo -i -v</c> for many file records and returns the text about each, by its number.</summary>
     public static Dictionary<long, string> FileInfos(string image, IReadOnlyCollection<long> records)
     {
-        // One shell starts the tool in a fifth of the time that this process takes.
+        // One shell starts the tool many times with less work than this process has for each start.
         const string Loop = """image=$1; shift; for record; do ntfsinfo -f -v -i "$record" "$image" || exit; printf '\f'; done""";
         var text = Tool.RunOrThrow("sh", ["-c", Loop, "sh", image, .. records.Select(static record => $"{record}")]);
         return records.Zip(text.Split('\f')).ToDictionary(static pair => pair.First, static pair => pair.Second);

@@ -6,10 +6,10 @@ namespace FleetDefrag.Agent.Tests.Commands;
 internal static class EveryStreamVolume
 {
     private const int HoleBytes = 8192;
-    private static readonly Lazy<NtfsImage> Made = new(Make);
+    private static readonly VolumeTemplate Template = new(Make);
 
-    /// <summary>Returns a copy of the volume, which is made once for all tests.</summary>
-    public static NtfsImage Create() => Made.Value.Copy();
+    /// <summary>Returns a copy for one test.</summary>
+    public static NtfsImage Create() => Template.Copy();
 
     private static NtfsImage Make()
     {
@@ -33,7 +33,6 @@ internal static class EveryStreamVolume
         }
 
         Tool.RunOrThrow("ln", mount.PathOf("docs/a.bin"), mount.PathOf("linked.bin"));
-        AppDomain.CurrentDomain.ProcessExit += (_, _) => image.Dispose();
         return image;
     }
 }

@@ -11,17 +11,11 @@ namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 /// </summary>
 internal static class MixedVolume
 {
-    private static readonly ConcurrentDictionary<int, Lazy<NtfsImage>> Originals = [];
+    private static readonly ConcurrentDictionary<int, VolumeTemplate> Templates = [];
 
-    static MixedVolume() => AppDomain.CurrentDomain.ProcessExit += static (_, _) =>
-    {
-        foreach (var original in Originals.Values)
-            original.Value.Dispose();
-    };
-
-    /// <summary>Returns a copy for one test. The original is made once.</summary>
+    /// <summary>Returns a copy for one test.</summary>
     public static NtfsImage Make(int clusterBytes) =>
-        Originals.GetOrAdd(clusterBytes, static size => new Lazy<NtfsImage>(() => MakeOriginal(size))).Value.Copy();
+        Templates.GetOrAdd(clusterBytes, static size => new VolumeTemplate(() => MakeOriginal(size))).Copy();
 
     private static NtfsImage MakeOriginal(int clusterBytes)
     {
