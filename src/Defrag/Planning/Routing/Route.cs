@@ -8,7 +8,7 @@ namespace FleetDefrag.Defrag.Planning.Routing;
 internal readonly record struct Route(List<MoveGroup> Groups, HashSet<int> Stuck)
 {
     /// <summary>The excess fragments that the moves remove from all streams together.</summary>
-    public long Gain { get; init; }
+    public long Gain => Groups.Sum(static group => group.Gain);
 
     /// <summary>True for the first moves of a route that as a whole leaves some stream in more fragments.</summary>
     public bool IsPart { get; init; }
@@ -39,7 +39,7 @@ internal readonly record struct Route(List<MoveGroup> Groups, HashSet<int> Stuck
 
         var part = groups[..count];
         RouteCommitment.Commit(part);
-        return new Route(part, []) { Gain = best, IsPart = true };
+        return new Route(part, []) { IsPart = true };
     }
 
     /// <summary>True if some stream has more fragments after the moves than before.</summary>

@@ -45,9 +45,6 @@ internal sealed class RouteState
     /// <summary>The moves so far, not committed yet.</summary>
     public List<MoveGroup> Groups => _groups;
 
-    /// <summary>The excess fragments that all moves so far removed.</summary>
-    public long Gain { get; private set; }
-
     /// <summary>True if a stream has more fragments now than before its first move.</summary>
     public bool IsWorse => _worse.Count > 0;
 
@@ -225,8 +222,12 @@ internal sealed class RouteState
         var own = Find(stream);
         var left = own is null ? 0 : InPlace(own, moves.ConvertAll(static move => new ClusterRun(move.Source, move.Count)));
         _copy.Apply(group);
-        _groups.Add(group with { Gain = before - _copy.CountFragments(stream).Excess });
-        CountGain(stream, before);
+        var after = _copy.CountFragments(stream).Excess;
+        _groups.Add(group with { Gain = before - after });
+        if (after > _excessBefore[stream])
+            _worse.Add(stream);
+        else
+            _worse.Remove(stream);
         _copy.Searches.Spend((long)VisitsPerMove * moves.Count);
         own?.NoteRelease(_copy.Generation);
         foreach (var move in moves)
@@ -242,16 +243,6 @@ internal sealed class RouteState
             ? own.Blocked + left - InPlace(own, moves.ConvertAll(static move => move.TargetRun))
             : BlockedClusters(own);
         Enqueue(own);
-    }
-
-    private void CountGain(int stream, long before)
-    {
-        var after = _copy.CountFragments(stream).Excess;
-        Gain += before - after;
-        if (after > _excessBefore[stream])
-            _worse.Add(stream);
-        else
-            _worse.Remove(stream);
     }
 
     // The clusters of runs of a stream that lie at their part of its target.

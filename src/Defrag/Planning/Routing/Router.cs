@@ -61,7 +61,7 @@ internal sealed class Router
         copy.Space.CloseZone();
         var state = router._state;
         RouteCommitment.Commit(state.Groups);
-        return new Route(state.Groups, router._stuck) { Gain = state.Gain, IsWorse = state.IsWorse, IsCrowded = router.IsCrowded };
+        return new Route(state.Groups, router._stuck) { IsWorse = state.IsWorse, IsCrowded = router.IsCrowded };
     }
 
     private bool IsCrowded => _targets == OpenTargets.ManyUnlessCrowded && _timesCrowded > MaxTimesCrowded;

@@ -15,9 +15,10 @@ internal sealed class CheapestWindows
     /// <summary>Finds the windows.</summary>
     /// <param name="segments">The segments of the layout by position.</param>
     /// <param name="length">The clusters of each window.</param>
-    public CheapestWindows(List<LayoutSegment> segments, ClusterCount length)
+    /// <param name="longest">The longest stream that may leave, where each needs a gap elsewhere; null where streams are divided.</param>
+    public CheapestWindows(List<LayoutSegment> segments, ClusterCount length, ClusterCount? longest = null)
     {
-        var found = WindowScan.Over(segments, length.Value).Select(window => (window.Cost, window.First.Run.Start.Value)).ToList();
+        var found = WindowScan.Over(segments, length.Value, longest).Select(window => (window.Cost, window.First.Run.Start.Value)).ToList();
         found.Sort();
         var taken = new FreeSpace();
         foreach (var (cost, start) in found)

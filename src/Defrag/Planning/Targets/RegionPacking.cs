@@ -30,11 +30,7 @@ internal sealed class RegionPacking(TargetLayout layout)
         var regions = Regions();
         foreach (var region in regions)
             Pack(region, fragments.Stream);
-        var emptied = regions.Where(region => region.Length >= length)
-            .OrderByDescending(FreeIn)
-            .Where(region => TryEmpty(region, length, fragments.Stream))
-            .Select(static region => (ClusterRun?)region)
-            .FirstOrDefault();
+        var emptied = Emptied(regions, length, fragments.Stream);
         layout.Model.Searches.Spend((long)_moved.Count * VisitsPerMove);
         if (emptied is not { } place)
         {
@@ -46,6 +42,18 @@ internal sealed class RegionPacking(TargetLayout layout)
         Pack(place, fragments.Stream);
         layout.Place(fragments.Stream, new ClusterRun(place.End - FreeIn(place), length), fragments.Stream, MoveStrategy.RangeCompaction);
         return true;
+    }
+
+    // Returns the region that streams have left until it takes the length; null where none can be emptied so far.
+    private ClusterRun? Emptied(List<ClusterRun> regions, ClusterCount length, int beneficiary)
+    {
+        foreach (var region in regions.Where(region => region.Length >= length).OrderByDescending(FreeIn))
+        {
+            if (TryEmpty(region, length, beneficiary))
+                return region;
+        }
+
+        return null;
     }
 
     private List<ClusterRun> Regions()

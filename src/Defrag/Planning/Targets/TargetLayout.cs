@@ -141,11 +141,6 @@ internal sealed class TargetLayout
         return known.Segments;
     }
 
-    /// <summary>Returns the segments by position. Streams longer than a limit cannot leave their places.</summary>
-    /// <param name="longest">The limit: streams need a gap elsewhere.</param>
-    public List<LayoutSegment> SegmentsUpTo(ClusterCount longest) => Segments().ConvertAll(segment =>
-        segment.IsGap || segment.Run.Length <= longest ? segment : segment with { Cost = null });
-
     /// <summary>Takes note that all places are again as they were.</summary>
     /// <param name="state">The <see cref="State"/> at that time.</param>
     public void HasReturnedTo(int state) => State = state;

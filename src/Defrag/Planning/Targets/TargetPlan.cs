@@ -111,7 +111,7 @@ internal static class TargetPlan
                     var groups = GoOn(copy, streams, route, divides, makesRuns, depth);
                     failed = depth > 0 ? [] : DividedBy(groups);
                     if (groups.Count > 0 && failed.Count == 0)
-                        return new Route(groups, []) { Gain = groups.Sum(static group => group.Gain) };
+                        return new Route(groups, []);
                     if (depth == 0 && Route.BestPart(groups.Count > 0 ? groups : route.Groups) is var first && first.Gain > part.Gain)
                         part = first;
                     // Where only a few streams stay divided, the next plan leaves out these.

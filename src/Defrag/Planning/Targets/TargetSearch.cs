@@ -129,7 +129,7 @@ internal sealed class TargetSearch(TargetLayout layout)
         if (layout.Model.Searches.IsSpent)
             return null;
         layout.Model.Searches.Spend(layout.Segments().Count);
-        var windows = new CheapestWindows(layout.SegmentsUpTo(layout.Space.Largest.Length), new ClusterCount(length));
+        var windows = new CheapestWindows(layout.Segments(), new ClusterCount(length), layout.Space.Largest.Length);
         _windows[length] = (windows, 0, layout.State);
         return windows;
     }
