@@ -31,6 +31,7 @@ internal sealed class PassLoopFactory(
     /// <param name="previous">The loop before; null for the first loop.</param>
     public PassLoop Make(AnalysisResult analysis, ShadowBlocks shadow, PassLoop? previous)
     {
+        limits.BeginLoop();
         var reasons = new Dictionary<int, string>();
         var model = models.Make(analysis.Input, shadow, options.ShadowCopySafe, reasons);
         model.MustStop = () => limits.MustNotPlan;

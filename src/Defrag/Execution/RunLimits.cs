@@ -59,11 +59,14 @@ internal sealed class RunLimits
     /// <summary>True while the next moves join a stream that has more fragments than at the start of the run.</summary>
     public bool IsDivided { get; set; }
 
-    /// <summary>True if a move could not start because of the deadline.</summary>
+    /// <summary>True if a move of this loop could not start because of the deadline.</summary>
     public bool TimeRanOut { get; private set; }
 
-    /// <summary>Bytes of the smallest group of moves that the limit on bytes refused; null if none was refused.</summary>
+    /// <summary>Bytes of the smallest group of moves of this loop that the limit on bytes refused; null if none was refused.</summary>
     public long? SmallestRefusedBytes { get; private set; }
+
+    /// <summary>Begins a loop. It plans again, by measured times, so what the limits refused before counts no longer.</summary>
+    public void BeginLoop() => (TimeRanOut, SmallestRefusedBytes) = (false, null);
 
     /// <summary>Decides whether moves may start now.</summary>
     /// <param name="bytes">Bytes of all moves.</param>
