@@ -71,8 +71,8 @@ internal sealed class Router
         while (!_copy.Searches.IsSpent && !IsCrowded)
         {
             _copy.ThrowIfStopped();
-            var hasMoved = AdvanceOpen() | FillTargets() | OpenMore();
             _open.RemoveAll(static relocation => relocation.IsDone);
+            var hasMoved = AdvanceOpen() | FillTargets() | OpenMore();
             if (_copy.PendingFree > ClusterCount.Zero)
                 _copy.CompleteCheckpoint();
             else if (_open.Count == 0 && !hasMoved)

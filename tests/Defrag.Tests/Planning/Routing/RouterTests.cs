@@ -1,0 +1,71 @@
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Routing;
+using FleetDefrag.Ntfs;
+using FsCheck;
+using FsCheck.Fluent;
+
+namespace FleetDefrag.Defrag.Tests.Planning.Routing;
+
+public class RouterTests
+{
+    [Fact]
+    public void A_stream_reaches_its_target_or_is_named_as_stuck()
+    {
+        var (reached, stuck) = (0, 0);
+        Prop.ForAll(Recipes.ToArbitrary(), recipe =>
+        {
+            var model = recipe.Build().ToModel(recipe.Rules() with { AllowsTemporaryFragments = true });
+            var proposals = Packed(model, recipe.Clusters);
+            var route = Router.Route(model, proposals, makesRuns: true, OpenTargets.ManyUnlessCrowded);
+            foreach (var proposal in proposals)
+            {
+                var arrived = model.IsContiguous(proposal.Stream)
+                    && model.ListFragments(proposal.Stream)[0].Run.Start == proposal.Target.Start;
+                (reached, stuck) = arrived ? (reached + 1, stuck) : (reached, stuck + 1);
+                (arrived || route.Stuck.Contains(proposal.Stream)).ShouldBeTrue($"stream {proposal.Stream} of {recipe}");
+            }
+        }).Check(Config.QuickThrowOnFailure.WithMaxTest(500).WithReplay(20261127UL, 7UL));
+        reached.ShouldBeGreaterThan(1000);
+        stuck.ShouldBeGreaterThan(100);
+    }
+
+    private static readonly Gen<LayoutRecipe> Recipes =
+        from seed in Gen.Choose(0, int.MaxValue - 1)
+        from clusters in Gen.Choose(60, 300)
+        from streams in Gen.Choose(4, 30)
+        from used in Gen.Choose(85, 98)
+        select new LayoutRecipe(seed, clusters, streams, used, ZonePercent: 0);
+
+    // All streams by number, one behind the other, around those that cannot move. What does not fit has no target.
+    private static List<Proposal> Packed(LayoutModel model, int clusters)
+    {
+        var fixedClusters = new bool[clusters];
+        foreach (var run in Enumerable.Range(0, model.Snapshot.StreamCount).Where(stream => !model.IsMovable(stream)).SelectMany(Runs))
+        {
+            for (var lcn = run.Start.Value; lcn < run.End.Value; lcn++)
+                fixedClusters[lcn] = true;
+        }
+
+        var (proposals, next) = (new List<Proposal>(), 0);
+        foreach (var stream in Enumerable.Range(0, model.Snapshot.StreamCount).Where(model.IsMovable))
+        {
+            var length = (int)model.CountFragments(stream).Clusters;
+            for (; next + length <= clusters && fixedClusters.AsSpan(next, length).LastIndexOf(true) is >= 0 and var at;)
+                next += at + 1;
+            if (next + length > clusters)
+                return [];
+            proposals.Add(new Proposal(
+                stream, new ClusterRun(new Lcn(next), new ClusterCount(length)), stream, MoveStrategy.RangeCompaction));
+            next += length;
+        }
+
+        return proposals;
+
+        IEnumerable<ClusterRun> Runs(int stream)
+        {
+            var fragments = model.ListFragments(stream);
+            return Enumerable.Range(0, fragments.Count).Select(index => fragments[index].Run);
+        }
+    }
+}
