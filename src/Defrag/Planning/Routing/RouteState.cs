@@ -8,10 +8,11 @@ namespace FleetDefrag.Defrag.Planning.Routing;
 /// <summary>All relocations of one route, the blocked clusters of each, and the moves so far.</summary>
 internal sealed class RouteState
 {
+    /// <summary>A move takes as long as so many visits of a search.</summary>
+    public const int VisitsPerMove = 20;
+
     private const int LeastBlockers = 64;
 
-    // A move takes as long as so many visits of a search.
-    private const int VisitsPerMove = 20;
     private readonly LayoutModel _copy;
     private readonly Dictionary<int, Relocation> _byStream = [];
     private readonly TargetIndex _targets;
@@ -57,6 +58,9 @@ internal sealed class RouteState
     /// <summary>Returns the relocations whose targets overlap a run, by position.</summary>
     public IEnumerable<Relocation> Overlapping(ClusterRun run) => _targets.Overlapping(run);
 
+    /// <summary>Returns true if a run overlaps the target of a stream that has not reached it.</summary>
+    public bool IsWanted(ClusterRun run) => Overlapping(run).Any(static relocation => !relocation.IsDone);
+
     /// <summary>Removes and returns the relocation with the lowest blocked share that is neither open nor done.</summary>
     public bool TryDequeue([NotNullWhen(true)] out Relocation? relocation)
     {
@@ -67,6 +71,15 @@ internal sealed class RouteState
         }
 
         return false;
+    }
+
+    /// <summary>Returns the relocation that <see cref="TryDequeue"/> returns next.</summary>
+    public bool TryPeek([NotNullWhen(true)] out Relocation? relocation)
+    {
+        if (!TryDequeue(out relocation))
+            return false;
+        Enqueue(relocation);
+        return true;
     }
 
     /// <summary>Returns the fragmented streams whose targets are partly free, the lowest blocked share first.</summary>

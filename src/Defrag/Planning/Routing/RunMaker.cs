@@ -7,8 +7,8 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Routing;
 
 /// <summary>
-/// Makes a free run where none is long enough for a compression unit or a contiguous stream. Pieces of streams that move anyway leave
-/// the window that holds the fewest of their clusters.
+/// Makes a free run where none is long enough for a compression unit or a contiguous stream. The window is emptied that holds the fewest
+/// clusters. Streams that move anyway leave it in pieces, others as a whole.
 /// </summary>
 /// <param name="model">The model of the volume.</param>
 /// <param name="state">The streams that move.</param>
@@ -21,7 +21,7 @@ internal sealed class RunMaker(LayoutModel model, RouteState state, bool forUnit
     // A run that was made and brings nothing is made once more, not forever.
     private const int MaxInVain = 2;
 
-    private readonly Dictionary<ClusterCount, (CheapestWindows Windows, int FoundAt)> _windows = [];
+    private readonly Dictionary<ClusterCount, (CheapestWindows Windows, int FoundAt, int OldAt)> _windows = [];
     private (Relocation? For, long Blocked) _last;
     private int _inVain;
 
@@ -90,7 +90,8 @@ internal sealed class RunMaker(LayoutModel model, RouteState state, bool forUnit
             return false;
         var isKnown = _windows.TryGetValue(length, out var known);
         // A window found earlier may cost more now than one that has become cheap since.
-        return (isKnown && TryNext(beneficiary, known.Windows, length.Value / 2))
+        var most = isKnown && state.Groups.Count < known.OldAt ? long.MaxValue : length.Value / 2;
+        return (isKnown && TryNext(beneficiary, known.Windows, most))
             || ((!isKnown || known.FoundAt != state.Groups.Count) && TryNext(beneficiary, FindWindows(length), long.MaxValue));
     }
 
@@ -99,7 +100,8 @@ internal sealed class RunMaker(LayoutModel model, RouteState state, bool forUnit
         var segments = LayoutSegments.Of(model.Owners, model.Free, CostOfLeaving);
         model.Searches.Spend(segments.Count);
         var windows = new CheapestWindows(segments, length);
-        _windows[length] = (windows, state.Groups.Count);
+        // The next walk over the layout comes when moves have taken as long as this one.
+        _windows[length] = (windows, state.Groups.Count, state.Groups.Count + (segments.Count / RouteState.VisitsPerMove));
         return windows;
     }
 
@@ -122,13 +124,25 @@ internal sealed class RunMaker(LayoutModel model, RouteState state, bool forUnit
         var hasMoved = false;
         foreach (var owned in model.Owners.ListOverlapping(window))
         {
-            var moves = state.Stash.MovesOutOf(owned.Stream, owned.Run.Intersect(window));
+            var moves = MayLeaveInPieces(owned.Stream)
+                ? state.Stash.MovesOutOf(owned.Stream, owned.Run.Intersect(window))
+                : WholeOutOf(window, owned.Stream);
             hasMoved |= moves.Count > 0;
             state.Emit(beneficiary, owned.Stream, moves, isFinal: false);
         }
 
         model.Space.Release(window);
         return hasMoved;
+    }
+
+    // The stream is not moved again, so it must not lie in the way of others.
+    private List<PlannedMove> WholeOutOf(ClusterRun window, int stream)
+    {
+        var fragments = model.ListFragments(stream);
+        var length = fragments[0].Run.Length;
+        return fragments[0].Run.Overlaps(window) && state.Stash.FindRun(length) is { } run && !state.IsWanted(run with { Length = length })
+            ? fragments.MovesTo(0, 1, run.Start)
+            : [];
     }
 
     private ClusterCount FreeIn(ClusterRun window)
@@ -144,21 +158,32 @@ internal sealed class RunMaker(LayoutModel model, RouteState state, bool forUnit
     {
         if (model.Space.IsClaimed(window))
             return null;
-        var (cost, covered) = (0L, FreeIn(window).Value);
+        var (cost, covered, whole) = (0L, FreeIn(window).Value, -1);
         foreach (var owned in model.Owners.Overlapping(window))
         {
-            if (!MayLeave(owned.Stream))
+            var inside = owned.Run.Intersect(window).Length.Value;
+            covered += inside;
+            if (MayLeaveInPieces(owned.Stream))
+                cost += inside;
+            else if (!MayLeaveWhole(owned.Stream))
                 return null;
-            cost += owned.Run.Intersect(window).Length.Value;
+            else if (owned.Stream != whole)
+                cost += model.CountFragments(whole = owned.Stream).Clusters;
         }
 
-        return cost > 0 && covered + cost == window.Length.Value ? cost : null;
+        return cost > 0 && covered == window.Length.Value ? cost : null;
     }
 
     private long? CostOfLeaving(OwnedRun owned) =>
-        MayLeave(owned.Stream) && !model.Space.IsClaimed(owned.Run) ? owned.Run.Length.Value : null;
+        (MayLeaveInPieces(owned.Stream) || MayLeaveWhole(owned.Stream)) && !model.Space.IsClaimed(owned.Run)
+            ? owned.Run.Length.Value
+            : null;
 
-    private bool MayLeave(int stream) =>
+    private bool MayLeaveInPieces(int stream) =>
         state.Find(stream) is { IsDone: false } && model.Units(stream).AreClusters
         && (model.Rules.AllowsTemporaryFragments || !model.IsContiguous(stream));
+
+    private bool MayLeaveWhole(int stream) =>
+        state.Find(stream) is not { IsDone: false } && model.IsFreelyMovable(stream) && model.IsContiguous(stream)
+        && model.CountFragments(stream).Clusters <= model.Free.Largest.Length.Value;
 }
