@@ -26,6 +26,8 @@ public sealed class ShapeTests
     [InlineData(80)]
     // A plan for a few streams, which needs no such run, comes after a better one for all.
     [InlineData(126)]
+    // The last units in the way move once contiguous streams leave a free run for them.
+    [InlineData(97)]
     public void Every_stream_of_a_drawn_shape_becomes_whole_offline(int number) => ShouldBecomeWhole(number, VolumeMode.Offline);
 
     [Theory]

@@ -104,8 +104,8 @@ internal sealed class ConsolidationPlan
                 continue;
             var trial = _current.Fork(keepsReserve: false);
             var route = Router.Route(trial, layout.Proposals);
-            var cost = MoveGroup.TotalCost(route.Groups).Value;
-            if (route.Stuck.Count > 0)
+            var cost = route.Cost.Value;
+            if (!route.IsComplete)
             {
                 stuck ??= route.Stuck;
             }

@@ -1,14 +1,27 @@
 using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Routing;
 
 /// <summary>The moves that bring streams to their targets.</summary>
 /// <param name="Groups">The moves in order, some of which need a checkpoint before them.</param>
-/// <param name="Stuck">The streams that do not reach their targets. Moves of other streams may depend on them.</param>
+/// <param name="Stuck">The streams that find no way to their targets. Moves of other streams may depend on them.</param>
 internal readonly record struct Route(List<MoveGroup> Groups, HashSet<int> Stuck)
 {
     /// <summary>The excess fragments that the moves remove from all streams together.</summary>
     public long Gain => Groups.Sum(static group => group.Gain);
+
+    /// <summary>True for a complete route on which every fragmented stream has a target.</summary>
+    public bool IsDirect { get; init; }
+
+    /// <summary>The clusters that move.</summary>
+    public ClusterCount Cost => MoveGroup.TotalCost(Groups);
+
+    /// <summary>The other streams that do not reach their targets, because the route ends early. Some may lie there in part.</summary>
+    public IReadOnlyList<int> Untried { get; init; } = [];
+
+    /// <summary>True if every stream reaches its target.</summary>
+    public bool IsComplete => Stuck.Count == 0 && Untried.Count == 0;
 
     /// <summary>True for the first moves of a route that as a whole leaves some stream in more fragments.</summary>
     public bool IsPart { get; init; }

@@ -61,7 +61,12 @@ internal sealed class Router
         copy.Space.CloseZone();
         var state = router._state;
         RouteCommitment.Commit(state.Groups);
-        return new Route(state.Groups, router._stuck) { IsWorse = state.IsWorse, IsCrowded = router.IsCrowded };
+        return new Route(state.Groups, router._stuck)
+        {
+            Untried = [.. state.NotDone.Select(static relocation => relocation.Stream)],
+            IsWorse = state.IsWorse,
+            IsCrowded = router.IsCrowded,
+        };
     }
 
     private bool IsCrowded => _targets == OpenTargets.ManyUnlessCrowded && _timesCrowded > MaxTimesCrowded;
@@ -71,18 +76,23 @@ internal sealed class Router
         while (!_copy.Searches.IsSpent && !IsCrowded)
         {
             _copy.ThrowIfStopped();
-            _open.RemoveAll(static relocation => relocation.IsDone);
             var hasMoved = AdvanceOpen() | FillTargets() | OpenMore();
+            _open.RemoveAll(static relocation => relocation.IsDone);
             if (_copy.PendingFree > ClusterCount.Zero)
                 _copy.CompleteCheckpoint();
-            else if (_open.Count == 0 && !hasMoved)
+            else if (!hasMoved && (_open.Count == 0 || (!TryForce() && !GoesOnWithout(_open[0]))))
                 return;
-            else if (!hasMoved && !TryForce())
-                GiveUp(_open[0]);
         }
+    }
 
-        foreach (var relocation in _state.NotDone.ToList())
-            GiveUp(relocation);
+    // Where the next target needs more room than there is, its stream would be forced too, at a checkpoint for each step. A plan with
+    // other targets costs less.
+    private bool GoesOnWithout(Relocation relocation)
+    {
+        _stuck.Add(relocation.Stream);
+        Close(relocation);
+        _open.Remove(relocation);
+        return _open.Count > 0 || !_state.TryPeek(out var next) || next.Blocked <= _stash.Room;
     }
 
     private bool AdvanceOpen()
@@ -151,13 +161,6 @@ internal sealed class Router
     {
         relocation.IsDone = true;
         _copy.Space.Release(relocation.Run);
-    }
-
-    private void GiveUp(Relocation relocation)
-    {
-        _stuck.Add(relocation.Stream);
-        if (relocation.IsOpen)
-            Close(relocation);
     }
 
     // Empties a target as far as there is room elsewhere. If only units are left there, each needs a free run longer than any now.
@@ -251,7 +254,12 @@ internal sealed class Router
             _isAlone = true;
             _timesCrowded += _open.Count > FewWaiting ? 1 : 0;
             foreach (var other in _open.Skip(1))
-                Suspend(other);
+            {
+                other.IsOpen = false;
+                _copy.Space.Release(other.Run);
+                _state.Enqueue(other);
+            }
+
             _open.RemoveRange(1, _open.Count - 1);
             return true;
         }
@@ -282,13 +290,6 @@ internal sealed class Router
     }
 
     private bool MayDivide(Relocation relocation) => _copy.Rules.AllowsTemporaryFragments || !relocation.IsWhole;
-
-    private void Suspend(Relocation relocation)
-    {
-        relocation.IsOpen = false;
-        _copy.Space.Release(relocation.Run);
-        _state.Enqueue(relocation);
-    }
 
     private bool TryPlacePart(Relocation relocation, bool neverWorse)
     {

@@ -20,14 +20,14 @@ internal static class TargetPlan
     // Times that plans follow each other and leave some stream in more fragments.
     private const int MaxChains = 4;
 
-    // One such stream among so many is left out of the next plan.
-    private const int NearShare = 64;
+    // Shares up to this one are small: of streams that stay divided, and of excess fragments.
+    private const int SmallShare = 64;
 
     // A packing looks at the whole volume. After so many in vain, in a row, no further one is tried.
     private const int MaxFailedPackings = 8;
 
-    // A plan that removes a smaller share of the excess fragments is compared with the attempts that cost more.
-    private const int SmallGainShare = 8;
+    // A packing may move the whole volume. For $MFT it moves at most so many clusters for each fragment less: 4 MB of 4 KB clusters.
+    private const long MaxPackedClusters = 1024;
 
     /// <summary>Returns the moves in order.</summary>
     /// <param name="model">The model of the volume; it is not changed.</param>
@@ -35,13 +35,12 @@ internal static class TargetPlan
     public static List<MoveGroup> Create(LayoutModel model, IReadOnlyCollection<int> streams)
     {
         var best = Route.None;
-        var excess = streams.Sum(stream => model.CountFragments(stream).Excess);
         foreach (var (divides, makesRuns, plans) in Attempts(model))
         {
             var route = Create(model, streams, divides, makesRuns, plans);
-            if (route is { IsPart: false, Groups.Count: > 0 } && (!divides || route.Gain * SmallGainShare >= excess))
+            if (route is { IsPart: false, Groups.Count: > 0 } && (!divides || route.IsDirect))
                 return route.Groups;
-            best = route.Gain > best.Gain ? route : best;
+            best = Better(best, route);
         }
 
         // Where free space can be consolidated first, a part of a plan would be in the way.
@@ -61,8 +60,15 @@ internal static class TargetPlan
         if ((isBlocked && !model.HasConsolidated) || !MayMakeRuns(model))
             yield break;
         yield return (true, true, MaxPlans);
-        if (isBlocked)
-            yield return (true, false, MaxPlans);
+    }
+
+    // Of plans that remove about as many fragments, the one that moves the fewest clusters.
+    private static Route Better(Route one, Route other)
+    {
+        var most = Math.Max(one.Gain, other.Gain);
+        if ((most - Math.Min(one.Gain, other.Gain)) * SmallShare <= most)
+            return one.Cost <= other.Cost ? one : other;
+        return one.Gain > other.Gain ? one : other;
     }
 
     /// <summary>
@@ -99,8 +105,8 @@ internal static class TargetPlan
                     route = Router.Route(copy, layout.Proposals, makesRuns, OpenTargets.Few);
                 }
 
-                if (route.Stuck.Count == 0)
-                    return route;
+                if (route.IsComplete)
+                    return route with { IsDirect = stuck.Count == 0 && places == 0 };
                 if (!route.IsWorse && depth == 0)
                 {
                     best = route.Gain > best.Gain ? route : best;
@@ -115,7 +121,7 @@ internal static class TargetPlan
                     if (depth == 0 && Route.BestPart(groups.Count > 0 ? groups : route.Groups) is var first && first.Gain > part.Gain)
                         part = first;
                     // Where only a few streams stay divided, the next plan leaves out these.
-                    var isNear = failed.Count > 0 && failed.Count * NearShare <= homeless.Count;
+                    var isNear = failed.Count > 0 && failed.Count * SmallShare <= homeless.Count;
                     failed = isNear ? failed : route.Stuck;
                     plans = ++chains == MaxChains ? 0 : Math.Max(isNear ? 1 : 0, Math.Min(plans, MaxChains - 1));
                 }
@@ -145,7 +151,7 @@ internal static class TargetPlan
     {
         if (route.Gain <= 0 || depth == MaxDepth)
             return [];
-        var waiting = streams.Concat(route.Stuck).Distinct().Where(stream => !copy.IsContiguous(stream)).ToList();
+        var waiting = streams.Concat(route.Stuck).Concat(route.Untried).Distinct().Where(stream => !copy.IsContiguous(stream)).ToList();
         List<MoveGroup> groups = [.. route.Groups, .. Create(copy, waiting, divides, makesRuns, MaxPlans, depth + 1).Groups];
         RouteCommitment.Commit(groups);
         return groups;
@@ -170,14 +176,26 @@ internal static class TargetPlan
         var copy = model.Fork(keepsReserve: false, divides);
         var fragments = copy.ListFragments(stream);
         var first = fragments[0].Run.Start;
-        if (RouteFor(copy, stream, search => search.TryAt(fragments, first, MoveStrategy.MftPlacement)) is { Count: > 0 } atStart)
+        if (RouteFor(copy, stream, layout => new TargetSearch(layout).TryAt(fragments, first, MoveStrategy.MftPlacement))
+            is { Count: > 0 } atStart)
             return atStart;
         copy = model.Fork(keepsReserve: false, divides);
         if (isFixed)
             HideFirstFragment(copy, stream);
         fragments = copy.ListFragments(stream);
-        return fragments.Count < 2 ? [] : RouteFor(copy, stream, search =>
-            search.TryAroundFragment(fragments) || search.TryWindow(fragments) || search.TryRange(fragments));
+        if (fragments.Count < 2)
+            return [];
+        var isPacked = false;
+        var groups = RouteFor(copy, stream, TryPlace);
+        return isPacked && MoveGroup.TotalCost(groups).Value > (fragments.Count - 1) * MaxPackedClusters ? [] : groups;
+
+        bool TryPlace(TargetLayout layout)
+        {
+            var search = new TargetSearch(layout);
+            if (search.TryAroundFragment(fragments) || search.TryWindow(fragments) || search.TryRange(fragments))
+                return true;
+            return isPacked = copy.IsExhaustive && new RegionPacking(layout).TryPlace(fragments);
+        }
     }
 
     // Its clusters have no owner then and are not free.
@@ -191,10 +209,10 @@ internal static class TargetPlan
         copy.Space.PendingFree.RemoveOverlap(run);
     }
 
-    private static List<MoveGroup> RouteFor(LayoutModel copy, int stream, Func<TargetSearch, bool> tryPlace)
+    private static List<MoveGroup> RouteFor(LayoutModel copy, int stream, Func<TargetLayout, bool> tryPlace)
     {
         var layout = new TargetLayout(copy, [stream], opensZone: true);
-        return tryPlace(new TargetSearch(layout)) && Router.Route(copy, layout.Proposals) is { Stuck.Count: 0 } route ? route.Groups : [];
+        return tryPlace(layout) && Router.Route(copy, layout.Proposals) is { IsComplete: true } route ? route.Groups : [];
     }
 
     // Long streams come first: short ones fit into the gaps that remain.
