@@ -33,7 +33,7 @@ public class RouterTests
         from used in Gen.Choose(85, 98)
         select new LayoutRecipe(seed, clusters, streams, used, ZonePercent: 0);
 
-    // All streams by number, one behind the other, around those that cannot move. What does not fit has no target.
+    // All streams by number, one behind the other, around those that cannot move. None has a target where they do not all fit.
     private static List<Proposal> Packed(LayoutModel model, int clusters)
     {
         var fixedClusters = new bool[clusters];
