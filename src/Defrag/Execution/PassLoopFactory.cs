@@ -31,12 +31,14 @@ internal sealed class PassLoopFactory(
     /// <param name="previous">The loop before; null for the first loop.</param>
     public PassLoop Make(AnalysisResult analysis, ShadowBlocks shadow, PassLoop? previous)
     {
+        // With a budget for each loop, a run would plan up to four times as long. What the deadline refused needs another plan, though, by
+        // the times measured since.
+        var searches = limits.TimeRanOut ? null : previous?.Model.Searches;
         limits.BeginLoop();
         var reasons = new Dictionary<int, string>();
         var model = models.Make(analysis.Input, shadow, options.ShadowCopySafe, reasons);
         model.MustStop = () => limits.MustNotPlan;
-        // With a budget for each loop, a run would plan up to four times as long.
-        model.Searches = previous?.Model.Searches ?? model.Searches;
+        model.Searches = searches ?? model.Searches;
         model.Searches.IsOutOfTime = () => limits.IsPlanningOver;
         model.DirectoryClusterings = previous?.Model.DirectoryClusterings ?? 0;
         IMoveExecutor executor = options.DryRun

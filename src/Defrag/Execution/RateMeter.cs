@@ -9,8 +9,9 @@ internal sealed class RateMeter
     // Up to this size, seeks and flushes take most of the time, not the copying.
     private const long SmallBytes = 1 << 20;
 
+    private readonly CallTime _perCall = new();
+    private readonly CallTime _perExtent = new();
     private bool _hasRate;
-    private bool _hasCall;
 
     /// <summary>
     /// The copy rate. Before the first measurement the rate of a slow disk; a rate that is too low only makes the first moves small.
@@ -23,12 +24,6 @@ internal sealed class RateMeter
     /// </summary>
     public double CopiedBytesPerSecond { get; private set; } = 5 << 20;
 
-    /// <summary>The time of a call without its bytes.</summary>
-    public TimeSpan PerCall { get; private set; } = TimeSpan.FromMilliseconds(20);
-
-    /// <summary>The same time divided by the extents of the call.</summary>
-    public TimeSpan PerExtent { get; private set; } = TimeSpan.FromMilliseconds(20);
-
     /// <summary>Adds the measurement of one call.</summary>
     /// <param name="bytes">The bytes that the call moved.</param>
     /// <param name="extents">The extents that the call moved.</param>
@@ -37,9 +32,8 @@ internal sealed class RateMeter
     {
         if (bytes <= SmallBytes)
         {
-            PerCall = _hasCall ? PerCall + ((elapsed - PerCall) * NewestWeight) : elapsed;
-            PerExtent = _hasCall ? PerExtent + (((elapsed / extents) - PerExtent) * NewestWeight) : elapsed / extents;
-            _hasCall = true;
+            _perCall.Add(elapsed);
+            _perExtent.Add(elapsed / extents);
             return;
         }
 
@@ -62,7 +56,27 @@ internal sealed class RateMeter
     public TimeSpan Estimate(long bytes, int calls, int extents)
     {
         // Flushes depend on calls and seeks on extents. A measurement does not separate them, so the higher estimate counts.
-        var (byCalls, byExtents) = (PerCall * calls, PerExtent * extents);
+        var (byCalls, byExtents) = (_perCall.Of(calls), _perExtent.Of(extents));
         return ((byCalls > byExtents ? byCalls : byExtents) + TimeSpan.FromSeconds(bytes / BytesPerSecond)) * Caution;
+    }
+
+    // The time of calls, or of extents, without their bytes. One slow call tells of the next few, but not of a hundred thousand.
+    private sealed class CallTime
+    {
+        private const int Next = 16;
+        private const int MeanOf = 1024;
+
+        private TimeSpan _newest = TimeSpan.FromMilliseconds(20);
+        private TimeSpan _mean = TimeSpan.FromMilliseconds(20);
+        private int _measured;
+
+        public void Add(TimeSpan measured)
+        {
+            _measured = Math.Min(_measured + 1, MeanOf);
+            _newest = _measured == 1 ? measured : _newest + ((measured - _newest) * NewestWeight);
+            _mean += (measured - _mean) / _measured;
+        }
+
+        public TimeSpan Of(int count) => (_newest * Math.Min(count, Next)) + (_mean * Math.Max(count - Next, 0));
     }
 }

@@ -21,6 +21,18 @@ public class PassLoopFactoryTests
     }
 
     [Fact]
+    public void A_plan_that_the_deadline_refused_is_made_again_with_a_new_budget()
+    {
+        using var loops = new Loops(new DefragOptions { Deadline = new Deadline(null, TimeSpan.FromSeconds(1)) });
+        var first = loops.Make(previous: null);
+        while (!first.Model.Searches.IsSpent)
+            first.Model.Searches.Spend(1_000_000);
+        loops.Limits.HasTimeFor(groups: 1000).ShouldBeFalse();
+
+        loops.Make(first).Model.Searches.IsSpent.ShouldBeFalse();
+    }
+
+    [Fact]
     public void What_the_limits_refused_in_an_earlier_loop_counts_no_longer()
     {
         using var loops = new Loops(new DefragOptions { MaxMovedBytes = 1, Deadline = new Deadline(null, TimeSpan.FromSeconds(1)) });

@@ -29,4 +29,24 @@ public class RateMeterTests
         rate.Add(Small, extents: 30, TimeSpan.FromMilliseconds(300));
         rate.Estimate(Small, calls: 10, extents: 300).TotalSeconds.ShouldBeInRange(3, 4);
     }
+
+    [Fact]
+    public void A_slow_call_is_not_taken_for_many_but_for_the_next()
+    {
+        var rate = new RateMeter();
+        for (var call = 0; call < 10_000; call++)
+            rate.Add(Small, extents: 1, TimeSpan.FromMilliseconds(0.1));
+        rate.Add(Small, extents: 1, TimeSpan.FromSeconds(1));
+        rate.Estimate(Small, calls: 1, extents: 1).TotalMilliseconds.ShouldBeGreaterThan(300);
+        rate.Estimate(Small, calls: 100_000, extents: 100_000).TotalSeconds.ShouldBeInRange(10, 150);
+    }
+
+    [Fact]
+    public void A_disk_that_became_slow_is_slow_for_many_calls_too()
+    {
+        var rate = new RateMeter();
+        for (var call = 0; call < 12_000; call++)
+            rate.Add(Small, extents: 1, TimeSpan.FromMilliseconds(call < 10_000 ? 0.1 : 10));
+        rate.Estimate(Small, calls: 100_000, extents: 100_000).TotalSeconds.ShouldBeGreaterThan(800);
+    }
 }
