@@ -82,7 +82,7 @@ internal sealed class PassRunner(
                     return null;
                 var started = limits.Timestamp;
                 executor.Checkpoint();
-                limits.RecordGroup(started, groups: 0);
+                limits.RecordCheckpoint(started);
             }
         }
         catch (OperationCanceledException) when (limits.MustNotPlan)
@@ -117,7 +117,7 @@ internal sealed class PassRunner(
 
         var started = limits.Timestamp;
         var result = executor.Execute(group);
-        limits.RecordGroup(started, groups: 1);
+        limits.RecordGroup(started);
         Moves += result.Moves;
         BytesMoved += result.BytesMoved;
         Ledger.Add(model, group, result.BytesMoved);

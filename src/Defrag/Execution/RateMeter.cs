@@ -9,8 +9,11 @@ internal sealed class RateMeter
     // Up to this size, seeks and flushes take most of the time, not the copying.
     private const long SmallBytes = 1 << 20;
 
-    private readonly CallTime _perCall = new();
-    private readonly CallTime _perExtent = new();
+    // The time of a call on a slow disk, until one is measured.
+    private static readonly TimeSpan FirstCallTime = TimeSpan.FromMilliseconds(20);
+
+    private readonly TypicalTime _perCall = new(FirstCallTime);
+    private readonly TypicalTime _perExtent = new(FirstCallTime);
     private bool _hasRate;
 
     /// <summary>
@@ -58,25 +61,5 @@ internal sealed class RateMeter
         // Flushes depend on calls and seeks on extents. A measurement does not separate them, so the higher estimate counts.
         var (byCalls, byExtents) = (_perCall.Of(calls), _perExtent.Of(extents));
         return ((byCalls > byExtents ? byCalls : byExtents) + TimeSpan.FromSeconds(bytes / BytesPerSecond)) * Caution;
-    }
-
-    // The time of calls, or of extents, without their bytes. One slow call tells of the next few, but not of a hundred thousand.
-    private sealed class CallTime
-    {
-        private const int Next = 16;
-        private const int MeanOf = 1024;
-
-        private TimeSpan _newest = TimeSpan.FromMilliseconds(20);
-        private TimeSpan _mean = TimeSpan.FromMilliseconds(20);
-        private int _measured;
-
-        public void Add(TimeSpan measured)
-        {
-            _measured = Math.Min(_measured + 1, MeanOf);
-            _newest = _measured == 1 ? measured : _newest + ((measured - _newest) * NewestWeight);
-            _mean += (measured - _mean) / _measured;
-        }
-
-        public TimeSpan Of(int count) => (_newest * Math.Min(count, Next)) + (_mean * Math.Max(count - Next, 0));
     }
 }

@@ -8,9 +8,6 @@ internal sealed class RunLimits
     // The rest of the time until the deadline is for the moves of the plan.
     private const int PlanningFraction = 2;
 
-    // The time of a group on a slow disk, until one is measured.
-    private static readonly TimeSpan FirstGroupTime = TimeSpan.FromMilliseconds(100);
-
     // A backup that begins waits ten seconds for a run to end.
     private static readonly TimeSpan JoinTime = TimeSpan.FromSeconds(5);
 
@@ -18,10 +15,12 @@ internal sealed class RunLimits
     private readonly DefragOptions _options;
     private readonly CancellationToken _stop;
     private readonly long _started;
-    private TimeSpan _groupTime;
+
+    // Of a group on a slow disk, until one is measured.
+    private readonly TypicalTime _perGroup = new(TimeSpan.FromMilliseconds(100));
+    private TimeSpan _checkpoints;
     private TimeSpan _planningEnds = TimeSpan.MaxValue;
     private TimeSpan? _stopped;
-    private long _groups;
 
     public RunLimits(TimeProvider time, DefragOptions options, CancellationToken cancellationToken)
     {
@@ -89,12 +88,11 @@ internal sealed class RunLimits
         return MoveRefusal.TooManyBytes;
     }
 
-    /// <summary>Returns true if a number of groups can be carried out before the deadline, at the average time of those before.</summary>
+    /// <summary>Returns true if a number of groups can be carried out before the deadline, by the time of those before.</summary>
     /// <param name="groups">The number of groups.</param>
     public bool HasTimeFor(int groups)
     {
-        var each = _groups == 0 ? FirstGroupTime : _groupTime / _groups;
-        if (groups == 1 || each * groups * GroupCaution <= Remaining)
+        if (groups == 1 || _perGroup.Mean * groups * GroupCaution <= Remaining)
             return true;
         TimeRanOut = true;
         return false;
@@ -108,14 +106,17 @@ internal sealed class RunLimits
     /// <param name="bytes">Bytes of the rest.</param>
     public bool CanJoin(long bytes) => Rate.Estimate(bytes, calls: 1, extents: 1) <= JoinTime;
 
-    /// <summary>Records the time of a group, or of a checkpoint between groups.</summary>
-    /// <param name="started">The timestamp at the start.</param>
-    /// <param name="groups">1 for a group, 0 for a checkpoint.</param>
-    public void RecordGroup(long started, int groups)
+    /// <summary>Records a group with the checkpoints since the one before.</summary>
+    /// <param name="started">The timestamp at its start.</param>
+    public void RecordGroup(long started)
     {
-        _groupTime += _time.GetElapsedTime(started);
-        _groups += groups;
+        _perGroup.Add(_checkpoints + _time.GetElapsedTime(started));
+        _checkpoints = TimeSpan.Zero;
     }
+
+    /// <summary>Records a checkpoint between groups.</summary>
+    /// <param name="started">The timestamp at its start.</param>
+    public void RecordCheckpoint(long started) => _checkpoints += _time.GetElapsedTime(started);
 
     /// <summary>The present timestamp.</summary>
     public long Timestamp => _time.GetTimestamp();

@@ -49,4 +49,13 @@ public class RateMeterTests
             rate.Add(Small, extents: 1, TimeSpan.FromMilliseconds(call < 10_000 ? 0.1 : 10));
         rate.Estimate(Small, calls: 100_000, extents: 100_000).TotalSeconds.ShouldBeGreaterThan(800);
     }
+
+    [Fact]
+    public void The_slow_first_calls_of_a_run_are_soon_forgotten()
+    {
+        var rate = new RateMeter();
+        for (var call = 0; call < 20; call++)
+            rate.Add(Small, extents: 1, TimeSpan.FromMilliseconds(call == 0 ? 100 : 0.1));
+        rate.Estimate(Small, calls: 100_000, extents: 100_000).TotalSeconds.ShouldBeInRange(10, 100);
+    }
 }
