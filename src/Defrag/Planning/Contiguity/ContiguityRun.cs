@@ -12,9 +12,9 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Contiguity;
 
 /// <summary>
-/// Proposes whole placements in free runs first, best gain per cluster first. Windows that must be emptied come next. Evacuation or
-/// sliding compaction of free space follows, whichever gains more per cluster, and then the relocation of several streams. Partial
-/// placements come last, because they fragment free space. Until the next checkpoint free space only shrinks, and the gain of a stream
+/// Proposes whole placements in free runs first, best gain per cluster first. For the other streams one plan comes next, or windows that
+/// must be emptied, whichever moves less. Where no plan brings all streams home, windows come first, and then a plan for some of the
+/// streams. Partial placements come last, because they fragment free space. Until the next checkpoint free space only shrinks, and the gain of a stream
 /// never rises. The queue may therefore hold outdated, optimistic values; the value of a dequeued stream is corrected.
 /// </summary>
 internal sealed class ContiguityRun : IPassRun
@@ -40,6 +40,10 @@ internal sealed class ContiguityRun : IPassRun
     private int _evictionRounds;
     private int _generation;
 
+    // False for a run that only places streams in free runs and emptied windows.
+    private bool _plans = true;
+    private bool _hasCompared;
+
     // True while partial placements are proposed, because no whole placement is left.
     private bool _isPartial;
 
@@ -54,6 +58,12 @@ internal sealed class ContiguityRun : IPassRun
         _rotation = RotatingCompactionForecast.Create(model, streams);
         Restart();
     }
+
+    /// <summary>Starts a run that places streams in free runs and emptied windows, and plans nothing for several of them.</summary>
+    /// <param name="model">The model of the volume.</param>
+    /// <param name="streams">The fragmented streams.</param>
+    public static ContiguityRun OfEvictions(LayoutModel model, IEnumerable<int> streams) =>
+        new(model, [.. streams]) { _plans = false, _rotation = null };
 
     /// <inheritdoc/>
     public bool WantsSpace => _waiting.Count > 0 || _windows.IsWaiting || _planned is not null;
@@ -83,13 +93,26 @@ internal sealed class ContiguityRun : IPassRun
                 return null;
             if (_model.TryReleaseShadowReserve(_waiting))
                 Restart();
+            else if ((_planned = Compare()) is not null)
+                return Next();
             else if (TryEvict())
                 continue;
+            else if (!_plans)
+                return null;
             else if ((_planned = PlanTargets() ?? Consolidate()) is not null)
                 return Next();
             else
                 TryPartial();
         }
+    }
+
+    private PlannedGroupQueue? Compare()
+    {
+        if (!_plans || _hasCompared || _waiting.Count == 0 || _model.Searches.IsSpent)
+            return null;
+        _hasCompared = true;
+        var groups = CheaperPlan.Create(_model, FragmentedWith(_waiting), copy => OfEvictions(copy, _waiting));
+        return groups.Count > 0 ? new PlannedGroupQueue(_model, groups) : null;
     }
 
     private bool TryEvict() =>

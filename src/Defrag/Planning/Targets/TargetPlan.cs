@@ -47,6 +47,22 @@ internal static class TargetPlan
         return IsBlockedByUnits(model) && !model.HasConsolidated ? [] : best.Groups;
     }
 
+    /// <summary>Returns the moves of a plan in which every stream finds a place and a way at once.</summary>
+    /// <param name="model">The model of the volume; it is not changed.</param>
+    /// <param name="streams">The fragmented streams. Those that the volume cannot move in its units are left out.</param>
+    /// <returns>A route without moves where there is no such plan.</returns>
+    public static Route CreateDirect(LayoutModel model, IReadOnlyCollection<int> streams)
+    {
+        var divides = model.Rules.AllowsTemporaryFragments;
+        var homeless = Homeless(model, streams, new SmallestMoves(model, divides, makesRuns: false));
+        var copy = Fork(model, divides, blocked: []);
+        var layout = new TargetLayout(copy, homeless, opensZone: false);
+        if (Place(layout, homeless).Count > 0)
+            return Route.None;
+        var route = Router.Route(copy, layout.Proposals, targets: OpenTargets.ManyUnlessCrowded);
+        return route.IsComplete ? route : Route.None;
+    }
+
     // Contiguous streams are divided only where no plan exists without. Free runs for units cost many moves, so they come after a plan
     // without. Where free space can be consolidated, they are not needed.
     private static IEnumerable<(bool Divides, bool MakesRuns, int Plans)> Attempts(LayoutModel model)
@@ -85,11 +101,9 @@ internal static class TargetPlan
     private static Route Create(
         LayoutModel model, IReadOnlyCollection<int> streams, bool divides, bool makesRuns, int plans, int depth = 0)
     {
-        var homeless = streams.OrderByDescending(stream => model.CountFragments(stream).Clusters).ThenBy(static stream => stream).ToList();
+        var homeless = Homeless(model, streams, new SmallestMoves(model, divides, makesRuns));
         var stuck = new HashSet<int>();
         var (best, part, chains) = (Route.None, Route.None, 0);
-        var moves = new SmallestMoves(model, divides, makesRuns);
-        homeless.RemoveAll(stream => !moves.Allow(stream));
         for (var places = 0; plans > 0 && homeless.Count > 0 && places < MaxPlaces && !model.Searches.IsSpent; places++)
         {
             var copy = Fork(model, divides, stuck);
@@ -135,6 +149,13 @@ internal static class TargetPlan
 
         return best.Groups.Count > 0 ? best : part;
     }
+
+    private static List<int> Homeless(LayoutModel model, IEnumerable<int> streams, SmallestMoves moves) =>
+    [
+        .. streams.Where(moves.Allow)
+            .OrderByDescending(stream => model.CountFragments(stream).Clusters)
+            .ThenBy(static stream => stream),
+    ];
 
     private static LayoutModel Fork(LayoutModel model, bool divides, HashSet<int> blocked)
     {
