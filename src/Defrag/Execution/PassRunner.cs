@@ -15,8 +15,9 @@ internal sealed class PassRunner(
     private readonly Dictionary<int, int> _attempts = [];
     private readonly List<PassReport> _ended = [];
 
-    // Why a group was last left out.
+    // Why a group was last left out, and the plan of that group.
     private MoveRefusal _lastRefusal = MoveRefusal.None;
+    private object? _refusedPlan;
 
     // The streams that have more fragments now than at the start.
     private readonly HashSet<int> _divided = [];
@@ -104,11 +105,11 @@ internal sealed class PassRunner(
             ? limits.Check(commitment.ToBytes(bytesPerCluster), calls, extents, isCommitted)
             : MoveRefusal.NoTime;
         // The groups that join a stream again may depend on one that was left out.
-        if (refusal == MoveRefusal.None && _lastRefusal != MoveRefusal.None && !isCommitted && group.CommittedGroups > 1)
+        if (refusal == MoveRefusal.None && group.Plan == _refusedPlan && !isCommitted && group.CommittedGroups > 1)
             refusal = _lastRefusal;
         if (refusal != MoveRefusal.None)
         {
-            _lastRefusal = refusal;
+            (_lastRefusal, _refusedPlan) = (refusal, group.Plan);
             Leave(group.Beneficiary, MoveRefusalText.For(refusal));
             // Later moves of the same stream would leave a part of it behind.
             Leave(group.Stream, MoveRefusalText.For(refusal));

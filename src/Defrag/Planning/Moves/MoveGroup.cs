@@ -30,6 +30,9 @@ public sealed record MoveGroup(int Stream, IReadOnlyList<PlannedMove> Moves, lon
     /// <summary>The moves of these groups.</summary>
     public int CommittedMoves { get; init; }
 
+    /// <summary>The plan of the group: later groups of the same plan may depend on it. Null for a group outside any plan.</summary>
+    internal object? Plan { get; init; }
+
     /// <summary>Excess fragments removed for each cluster moved.</summary>
     public double GainPerCluster => (double)Gain / Cost.Value;
 

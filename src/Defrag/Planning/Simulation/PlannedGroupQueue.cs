@@ -77,7 +77,7 @@ internal sealed class PlannedGroupQueue(LayoutModel model, IReadOnlyCollection<M
     {
         _groups.Remove(node);
         _lost.Begin(node.Value.Stream);
-        return node.Value;
+        return node.Value with { Plan = this };
     }
 
     private bool IsPossible(MoveGroup group, out bool willBe)

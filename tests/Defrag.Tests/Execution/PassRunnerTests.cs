@@ -1,0 +1,44 @@
+using FleetDefrag.Defrag.Execution;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Tests.Execution;
+
+public class PassRunnerTests
+{
+    [Fact]
+    public void After_a_plan_that_has_no_time_its_other_groups_are_left_out_and_another_plan_is_carried_out()
+    {
+        using var loops = new SimulatedLoops(new DefragOptions { Deadline = new Deadline(null, TimeSpan.FromMinutes(1)) }, "A.B.C...");
+        var (tooLong, other) = (new object(), new object());
+        var runner = loops.Make(previous: null).Runner;
+        runner.Run(new GivenGroups(
+            Move(stream: 0, from: 0, to: 5, groups: 1_000_000, tooLong),
+            Move(stream: 1, from: 2, to: 6, groups: 2, other),
+            Move(stream: 2, from: 4, to: 7, groups: 2, tooLong)));
+        runner.Moves.ShouldBe(1);
+        runner.Reasons.Keys.Order().ShouldBe([0, 2]);
+    }
+
+    private static MoveGroup Move(int stream, long from, long to, int groups, object plan)
+    {
+        var move = new PlannedMove(stream, default, new Lcn(from), new Lcn(to), new ClusterCount(1));
+        return new MoveGroup(stream, [move], Gain: 0, move.Count) { CommittedGroups = groups, CommittedMoves = groups, Plan = plan };
+    }
+
+    private sealed class GivenGroups(params MoveGroup[] groups) : IPass, IPassRun
+    {
+        private readonly Queue<MoveGroup> _groups = new(groups);
+
+        public string Name => "given";
+
+        public bool WantsSpace => false;
+
+        public bool Covers(LayoutModel model, int stream) => true;
+
+        public IPassRun Start(LayoutModel model) => this;
+
+        public MoveGroup? Next() => _groups.TryDequeue(out var group) ? group : null;
+    }
+}
