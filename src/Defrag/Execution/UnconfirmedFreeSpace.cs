@@ -32,12 +32,6 @@ internal sealed class UnconfirmedFreeSpace(TimeProvider time)
     /// <summary>Returns true if the missing checkpoint may be the only reason why some clusters were refused.</summary>
     public bool Contains(ClusterRun run) => _runs.Overlaps(run) && time.GetElapsedTime(_since) < Longest;
 
-    /// <summary>
-    /// Notes that a move used some clusters. If they were unconfirmed, the checkpoint was written and all of them are free.
-    /// </summary>
-    public void Confirm(ClusterRun run)
-    {
-        if (_runs.Overlaps(run))
-            _runs.Clear();
-    }
+    /// <summary>Notes that a move used some clusters. Others may have been freed after the checkpoint that made these free.</summary>
+    public void Confirm(ClusterRun run) => _runs.RemoveOverlap(run);
 }

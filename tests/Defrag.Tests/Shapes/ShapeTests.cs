@@ -34,6 +34,16 @@ public sealed class ShapeTests
     [MemberData(nameof(Shapes))]
     public void Every_stream_of_a_drawn_shape_becomes_whole_online(int number) => ShouldBecomeWhole(number, VolumeMode.Online);
 
+    [Theory]
+    // Each free cluster is needed, also those that the volume frees only at its next checkpoint.
+    [InlineData(127)]
+    public void Every_file_of_a_crowded_shape_becomes_whole_online(int number)
+    {
+        using var image = ShapeVolume.Make(ShapeDraw.DrawSmall(number));
+        Run(image, VolumeMode.Online).After.ShouldNotBeNull().Files.Fragmented.ShouldBe(0);
+        image.ShouldBeConsistent();
+    }
+
     private static void ShouldBecomeWhole(int number, VolumeMode mode)
     {
         var shape = ShapeDraw.DrawSmall(number);

@@ -13,9 +13,9 @@ namespace FleetDefrag.Defrag.Planning.Contiguity;
 
 /// <summary>
 /// Proposes whole placements in free runs first, best gain per cluster first. For the other streams one plan comes next, or windows that
-/// must be emptied, whichever moves less. Where no plan brings all streams home, windows come first, and then a plan for some of the
-/// streams. Partial placements come last, because they fragment free space. Until the next checkpoint free space only shrinks, and the gain of a stream
-/// never rises. The queue may therefore hold outdated, optimistic values; the value of a dequeued stream is corrected.
+/// must be emptied, whichever moves less. Where no plan brings all streams home, windows come first, and then a plan for some of them.
+/// Partial placements come last, because they fragment free space. Until the next checkpoint free space only shrinks, and the gain of a
+/// stream never rises. The queue may therefore hold outdated, optimistic values; the value of a dequeued stream is corrected.
 /// </summary>
 internal sealed class ContiguityRun : IPassRun
 {
