@@ -35,7 +35,7 @@ internal sealed class Stash(LayoutModel model)
 
         foreach (var part in taken)
             model.Space.Release(part);
-        return moves;
+        return FragmentLimit.Keep(model, stream, moves);
     }
 
     private void AddUnit(List<PlannedMove> moves, List<ClusterRun> taken, List<PlannedMove> unit)

@@ -51,6 +51,56 @@ public sealed class MftPassTests
         volume.ShouldHoldAllContent();
     }
 
+    // The run list of $MFT has only the room of its record. A volume refuses the move that exceeds it, and the rest of the plan is lost.
+    [Theory]
+    [InlineData(0)]
+    [InlineData(FirstRecords)]
+    public void The_mft_never_has_more_fragments_than_its_record_lists(int immovable)
+    {
+        var rules = Rules(0, 0) with { AllowsTemporaryFragments = true, ImmovableMft = new ClusterCount(immovable) };
+        var groups = 0;
+        for (var seed = 0; seed < 20; seed++)
+        {
+            var volume = WithScarceSpace(seed);
+            foreach (var step in Planner.Plan(volume.ToModel(rules), PassCatalog.Select(["mft"])))
+            {
+                volume.CarryOut(step, rules);
+                Mft(volume).Fragments.ShouldBeLessThanOrEqualTo(49, $"seed {seed}: 48 that move and one that stays");
+                groups++;
+            }
+        }
+
+        groups.ShouldBeGreaterThan(100, "the premise");
+    }
+
+    // $MFT in up to four pieces, contiguous files of up to 12 clusters between them, and free runs of one and two clusters.
+    private static NaiveVolume WithScarceSpace(int seed)
+    {
+        var random = new Random(seed);
+        var volume = new NaiveVolume(4000);
+        var mft = new NaiveStream(IsDirectory: false, InUnits: false, Immovable: false, []) { IsMft = true };
+        volume.Streams.Add(mft);
+        var at = 0;
+        for (var piece = random.Next(2, 5); piece > 0; piece--)
+        {
+            var length = random.Next(80, 250);
+            volume.Place(0, mft, at, length);
+            at += length;
+            for (var files = random.Next(40, 90); files > 0; files--)
+            {
+                at += random.Next(3) == 0 ? random.Next(1, 3) : 0;
+                var file = new NaiveStream(IsDirectory: false, InUnits: false, Immovable: false, []);
+                volume.Place(volume.Streams.Count, file, at, length = random.Next(1, 13));
+                volume.Streams.Add(file);
+                at += length;
+            }
+        }
+
+        volume.Occupy(at, volume.Size - at);
+        volume.Streams[^1] = volume.Streams[^1] with { Immovable = true };
+        return volume;
+    }
+
     [Fact]
     public void Nothing_is_evicted_while_a_free_run_holds_the_mft()
     {
