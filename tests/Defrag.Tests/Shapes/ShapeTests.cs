@@ -30,6 +30,8 @@ public sealed class ShapeTests
     [InlineData(97)]
     // $MFT in more pieces than its record can list would stay in them.
     [InlineData(5)]
+    // A move into the last free clusters would leave the journal none.
+    [InlineData(35)]
     public void Every_stream_of_a_drawn_shape_becomes_whole_offline(int number) => ShouldBecomeWhole(number, VolumeMode.Offline);
 
     [Theory]

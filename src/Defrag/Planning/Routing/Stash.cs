@@ -8,8 +8,11 @@ namespace FleetDefrag.Defrag.Planning.Routing;
 /// <param name="model">The model of the volume.</param>
 internal sealed class Stash(LayoutModel model)
 {
+    // Clusters that moves found so far will use. They are claimed, and count as usable until the moves are applied.
+    private long _taken;
+
     /// <summary>The clusters outside all claims that may be used now. The journal of the run needs the others.</summary>
-    public long Room => Math.Min(Usable, model.Free.Total.Value);
+    public long Room => Math.Min(Usable - _taken, model.Free.Total.Value);
 
     /// <summary>The clusters that moves to claimed targets may use now.</summary>
     public long Usable => (model.Space.FreeAfterCheckpoint - model.PendingFree).Value - model.Rules.JournalReserve.Value;
@@ -35,6 +38,7 @@ internal sealed class Stash(LayoutModel model)
 
         foreach (var part in taken)
             model.Space.Release(part);
+        _taken = 0;
         return FragmentLimit.Keep(model, stream, moves);
     }
 
@@ -66,5 +70,6 @@ internal sealed class Stash(LayoutModel model)
     {
         model.Space.Claim(run);
         taken.Add(run);
+        _taken += run.Length.Value;
     }
 }

@@ -1,0 +1,26 @@
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Routing;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Tests.Planning.Routing;
+
+public sealed class StashTests
+{
+    [Theory]
+    [InlineData(0, 10)]
+    [InlineData(4, 6)]
+    [InlineData(9, 1)]
+    [InlineData(10, 0)]
+    public void A_stream_leaves_as_far_as_the_journal_keeps_its_room(int reserve, int leaving)
+    {
+        var model = DrawnVolume.Parse("AAAAAAAAAAAA#.....#....#.")
+            .ToModel(new PlanningRules { JournalReserve = new ClusterCount(reserve), AllowsTemporaryFragments = true });
+        var stash = new Stash(model.Fork(keepsReserve: false));
+        var stream = Enumerable.Range(0, model.Snapshot.StreamCount).Single(model.IsMovable);
+        var run = new ClusterRun(default, new ClusterCount(12));
+        stash.MovesOutOf(stream, run).TotalClusters().ShouldBe(new ClusterCount(leaving));
+        // Nothing has moved yet.
+        stash.Room.ShouldBe(leaving);
+        stash.MovesOutOf(stream, run).TotalClusters().ShouldBe(new ClusterCount(leaving));
+    }
+}
