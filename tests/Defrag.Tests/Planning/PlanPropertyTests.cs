@@ -1,3 +1,4 @@
+using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Passes;
@@ -71,7 +72,9 @@ public class PlanPropertyTests
         ForAll(recipe =>
         {
             var volume = recipe.Build();
-            Carry(volume, PassCatalog.Available, recipe.Rules());
+            // A run analyses the volume again and repeats its passes. Clusters that files leave in the MFT zone belong to the zone then.
+            for (var loop = 1; loop < PassLoop.Most; loop++)
+                Carry(volume, PassCatalog.Available, recipe.Rules());
             Planner.Plan(volume.ToModel(recipe.Rules()), PassCatalog.Available).ToList().ShouldBeEmpty();
         });
 

@@ -4,8 +4,8 @@ using FleetDefrag.Defrag.Planning.Moves;
 namespace FleetDefrag.Defrag.Planning.Model;
 
 /// <summary>
-/// The limit of the fragments of $MFT. Its run lists have only the room that its own record leaves. A volume refuses a move beyond that, and
-/// the rest of the plan is lost.
+/// The limit of the fragments of $MFT. Its run lists have only the room that its own record leaves. A volume refuses a move beyond that,
+/// and the rest of the plan is lost.
 /// </summary>
 internal static class FragmentLimit
 {

@@ -14,6 +14,9 @@ internal sealed class SearchBudget
 
     private long _left;
 
+    // Kept for attempts that come later.
+    private long _kept;
+
     /// <summary>Creates the budget for a volume.</summary>
     /// <param name="snapshot">The layout at the start of the run.</param>
     public SearchBudget(VolumeSnapshot snapshot)
@@ -28,7 +31,18 @@ internal sealed class SearchBudget
     public Func<bool> IsOutOfTime { get; set; } = static () => false;
 
     /// <summary>True once no further search begins. Plans end with what they have found.</summary>
-    public bool IsSpent => _left <= 0 || IsOutOfTime();
+    public bool IsSpent => _left <= _kept || IsOutOfTime();
+
+    /// <summary>Runs an attempt that may spend half of what is left, so that a later one has its turn.</summary>
+    /// <typeparam name="T">What the attempt returns.</typeparam>
+    /// <param name="attempt">The attempt. It does not call this method.</param>
+    public T SpendHalf<T>(Func<T> attempt)
+    {
+        _kept = _left / 2;
+        var result = attempt();
+        _kept = 0;
+        return result;
+    }
 
     /// <summary>Counts the gaps, streams and moves that a search or a route visited.</summary>
     public void Spend(long visits) => _left -= visits;

@@ -57,7 +57,7 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
     public bool AllowsTemporaryFragments { get; init; }
 
     /// <summary>
-    /// True if a plan may fragment a contiguous stream for a while where no stream can become contiguous without: online, except where a
+    /// True if a plan may fragment a contiguous stream for a while where a plan without leaves most fragments: online, except where a
     /// shadow copy would have to store the clusters that move.
     /// </summary>
     public bool DividesAsLastResort { get; init; }

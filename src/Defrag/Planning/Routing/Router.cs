@@ -185,12 +185,9 @@ internal sealed class Router
             {
                 if (_stash.Room <= 0)
                     return hasMoved;
-                var whole = _state.Find(stream) is { IsWhole: true, IsDone: false } other && _copy.IsContiguous(stream) ? other : null;
+                var whole = _state.Find(stream) is { } other && StaysWhole(other) ? other : null;
                 hasMoved |= whole is null ? TryStash(relocation, stream, run) : TryClearWhole(whole, relocation);
-                if (whole is not null)
-                    futile.AddWhole(whole);
-                else
-                    futile.AddUnits(longest);
+                futile.Add(whole, longest);
             }
         }
 
@@ -198,14 +195,14 @@ internal sealed class Router
         return hasMoved;
     }
 
-    // A contiguous stream goes to its own target where that can be emptied, else to a free run until then.
+    // A contiguous stream goes to its own target where that can be emptied, else to a free run, where one that was given up stays.
     private bool TryClearWhole(Relocation other, Relocation beneficiary)
     {
         if (other == beneficiary && Slide.IsShort(_copy, other))
             return TryPlacePart(other, neverWorse: false);
-        if (other.IsOpen && other != beneficiary)
+        if (other is { IsOpen: true, IsDone: false } && other != beneficiary)
             return false;
-        if (other == beneficiary || _isAlone || other.Blocked > _stash.Room)
+        if (other == beneficiary || _stuck.Contains(other.Stream) || _isAlone || other.Blocked > _stash.Room)
             return TryStashWhole(other, beneficiary);
         Open(other);
         return true;
@@ -246,7 +243,7 @@ internal sealed class Router
     // there goes to the clusters that the pieces leave. A single free cluster is enough for streams that can be divided.
     private bool TryForce()
     {
-        if (_open.Exists(relocation => MayDivide(relocation) && TryPlacePart(relocation, neverWorse: false))
+        if (_open.Exists(open => (_copy.Rules.AllowsTemporaryFragments || !open.IsWhole) && TryPlacePart(open, neverWorse: false))
             || _runs.TryMakeForUnits(_open))
             return true;
         if (!_isAlone)
@@ -289,7 +286,9 @@ internal sealed class Router
         return TryStash(relocation, stream, run) || _runs.TryMakeForUnit(relocation, stream, run);
     }
 
-    private bool MayDivide(Relocation relocation) => _copy.Rules.AllowsTemporaryFragments || !relocation.IsWhole;
+    // The parts of a stream that was given up come together again only in a later plan, which may find no way.
+    private bool StaysWhole(Relocation relocation) => relocation.IsWhole && _copy.IsContiguous(relocation.Stream)
+        && !(_stuck.Contains(relocation.Stream) && _copy.Rules.AllowsTemporaryFragments);
 
     private bool TryPlacePart(Relocation relocation, bool neverWorse)
     {

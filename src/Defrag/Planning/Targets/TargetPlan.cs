@@ -23,6 +23,10 @@ internal static class TargetPlan
     // Shares up to this one are small: of streams that stay divided, and of excess fragments.
     private const int SmallShare = 64;
 
+    // A plan that divides no contiguous stream is enough where it removes this share of the excess fragments. A smaller one would be
+    // followed by many others.
+    private const int SmallGain = 2;
+
     // A packing looks at the whole volume. After so many in vain, in a row, no further one is tried.
     private const int MaxFailedPackings = 8;
 
@@ -35,16 +39,20 @@ internal static class TargetPlan
     public static List<MoveGroup> Create(LayoutModel model, IReadOnlyCollection<int> streams)
     {
         var best = Route.None;
+        var excess = streams.Sum(stream => (long)model.CountFragments(stream).Excess);
         foreach (var (divides, makesRuns, plans) in Attempts(model))
         {
-            var route = Create(model, streams, divides, makesRuns, plans);
-            if (route is { IsPart: false, Groups.Count: > 0 } && (!divides || route.IsDirect))
+            // A plan without division may search on and on where only division helps.
+            var route = divides
+                ? Create(model, streams, divides, makesRuns, plans)
+                : model.Searches.SpendHalf(() => Create(model, streams, divides, makesRuns, plans));
+            if (route.IsDirect || (!divides && !route.IsPart && (!model.Rules.DividesAsLastResort || route.Gain * SmallGain >= excess)))
                 return route.Groups;
             best = Better(best, route);
         }
 
         // Where free space can be consolidated first, a part of a plan would be in the way.
-        return IsBlockedByUnits(model) && !model.HasConsolidated ? [] : best.Groups;
+        return IsBlockedByUnits(model) && !model.HasConsolidated && !model.Searches.IsSpent ? [] : best.Groups;
     }
 
     /// <summary>Returns the moves of a plan in which every stream finds a place and a way at once.</summary>
@@ -63,8 +71,8 @@ internal static class TargetPlan
         return route.IsComplete ? route : Route.None;
     }
 
-    // Contiguous streams are divided only where no plan exists without. Free runs for units cost many moves, so they come after a plan
-    // without. Where free space can be consolidated, they are not needed.
+    // Contiguous streams are divided only where a plan without leaves most fragments. Free runs for units cost many moves, so they come
+    // after a plan without. Where free space can be consolidated, they are not needed.
     private static IEnumerable<(bool Divides, bool MakesRuns, int Plans)> Attempts(LayoutModel model)
     {
         if (!model.Rules.AllowsTemporaryFragments)

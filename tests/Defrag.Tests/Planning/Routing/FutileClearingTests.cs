@@ -60,7 +60,7 @@ public class FutileClearingTests
     public void Units_leave_for_a_longer_free_run()
     {
         var futile = new FutileClearing(_target);
-        futile.AddUnits(longest: 7);
+        futile.Add(whole: null, longest: 7);
         futile.Holds(longest: 7, room: 100, isAlone: false).ShouldBeTrue();
         futile.Holds(longest: 8, room: 100, isAlone: false).ShouldBeFalse();
     }
@@ -69,7 +69,7 @@ public class FutileClearingTests
     public void A_stream_in_its_own_target_is_always_tried()
     {
         var futile = new FutileClearing(_target);
-        futile.AddWhole(_target);
+        futile.Add(_target, longest: 7);
         futile.Holds(longest: 0, room: 0, isAlone: false).ShouldBeFalse();
     }
 
@@ -82,7 +82,7 @@ public class FutileClearingTests
     private FutileClearing Note()
     {
         var futile = new FutileClearing(_target);
-        futile.AddWhole(_blocker);
+        futile.Add(_blocker, longest: 7);
         return futile;
     }
 }

@@ -26,6 +26,22 @@ public class RouterTests
         untried.ShouldBeGreaterThan(100);
     }
 
+    [Fact]
+    public void Where_no_contiguous_stream_may_be_divided_each_one_stays_whole_also_where_it_finds_no_way()
+    {
+        var stuck = 0;
+        Prop.ForAll(Recipes.ToArbitrary(), recipe =>
+        {
+            var model = recipe.Build().ToModel(recipe.Rules());
+            var proposals = Packed(model, recipe.Clusters);
+            var whole = Enumerable.Range(0, model.Snapshot.StreamCount).Where(model.IsContiguous).ToList();
+            var route = Router.Route(model, proposals, makesRuns: true, OpenTargets.Few);
+            stuck += route.Stuck.Count(whole.Contains);
+            whole.ShouldAllBe(stream => model.IsContiguous(stream), $"{recipe}");
+        }).Check(Config.QuickThrowOnFailure.WithMaxTest(500).WithReplay(20261128UL, 7UL));
+        stuck.ShouldBeGreaterThan(50, "the premise");
+    }
+
     private static readonly Gen<LayoutRecipe> Recipes =
         from seed in Gen.Choose(0, int.MaxValue - 1)
         from clusters in Gen.Choose(60, 300)
