@@ -21,6 +21,7 @@ internal static class ShapesCommand
         var single = new Option<int?>("--case") { Description = "Runs one shape." };
         var mode = new Option<string>("--mode") { Description = "offline, online or both (default).", DefaultValueFactory = _ => "both" };
         mode.AcceptOnlyFromAmong("offline", "online", "both");
+        var small = new Option<bool>("--small") { Description = "Runs the small volumes of the tests." };
         var keep = new Option<string?>("--keep") { Description = "Folder that receives the volumes before and after." };
         var all = new Option<bool>("--all") { Description = "Writes a line for every result, not only for those that fall short." };
         var agent = new Option<string>("--agent") { Description = $"The agent ({Agent}).", DefaultValueFactory = _ => Agent };
@@ -28,7 +29,7 @@ internal static class ShapesCommand
             "Runs the agent on volumes of drawn shapes. A run falls short if it leaves fragments, moves too much, does not end, "
             + "moves again in a second run, or takes too much memory. bench/Planning shapes plans for the same shapes in memory.")
         {
-            count, seed, seconds, least, most, single, mode, keep, all, agent,
+            count, seed, seconds, least, most, single, mode, small, keep, all, agent,
         };
         command.SetAction(parsed =>
         {
@@ -45,7 +46,8 @@ internal static class ShapesCommand
             table.Begin();
             var first = parsed.GetValue(single) ?? parsed.GetValue(seed);
             var number = parsed.GetValue(single) is null ? parsed.GetValue(count) : 1;
-            foreach (var shape in Enumerable.Range(first, number).Select(ShapeDraw.Draw).TakeWhile(_ => !stop.IsRequested))
+            Func<int, VolumeShape> draw = parsed.GetValue(small) ? ShapeDraw.DrawSmall : ShapeDraw.Draw;
+            foreach (var shape in Enumerable.Range(first, number).Select(draw).TakeWhile(_ => !stop.IsRequested))
             {
                 if (number > 1 && (shape.SizeBytes >> 20 < parsed.GetValue(least) || shape.SizeBytes >> 20 > parsed.GetValue(most)))
                     continue;
