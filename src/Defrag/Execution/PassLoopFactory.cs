@@ -32,8 +32,8 @@ internal sealed class PassLoopFactory(
     public PassLoop Make(AnalysisResult analysis, ShadowBlocks shadow, PassLoop? previous)
     {
         // With a budget for each loop, a run would plan up to four times as long. What the deadline refused needs another plan, though, by
-        // the times measured since.
-        var searches = limits.TimeRanOut ? null : previous?.Model.Searches;
+        // the times measured since. So does what depended on a move that the volume refused.
+        var searches = limits.TimeRanOut || previous?.Runner.WasRefused == true ? null : previous?.Model.Searches;
         limits.BeginLoop();
         var reasons = new Dictionary<int, string>();
         var model = models.Make(analysis.Input, shadow, options.ShadowCopySafe, reasons);

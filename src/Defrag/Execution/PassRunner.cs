@@ -44,6 +44,9 @@ internal sealed class PassRunner(
     /// <summary>Bytes of all passes so far.</summary>
     public long BytesMoved { get; private set; }
 
+    /// <summary>True once the volume refused a move, and with it what a plan had built on the move.</summary>
+    public bool WasRefused { get; private set; }
+
     /// <summary>Records the groups of moves and their strategies.</summary>
     public required MoveLedger Ledger { get; init; }
 
@@ -127,6 +130,7 @@ internal sealed class PassRunner(
         _readFile ??= ReadMovedFile;
         if (result.Problem is not { } problem)
             return;
+        WasRefused = true;
         _attempts[group.Stream] = _attempts.GetValueOrDefault(group.Stream) + 1;
         if (result.IsFinal || _attempts[group.Stream] == MostAttempts)
             Leave(group.Stream, problem);

@@ -1,4 +1,6 @@
 using FleetDefrag.Defrag.Execution;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
@@ -26,6 +28,22 @@ public class PassLoopFactoryTests
         loops.Limits.HasTimeFor(groups: 1000).ShouldBeFalse();
 
         loops.Make(first).Model.Searches.IsSpent.ShouldBeFalse();
+    }
+
+    [Theory]
+    [InlineData(4, false)]
+    [InlineData(0, true)]
+    public void What_depended_on_a_move_that_the_volume_refused_is_planned_again_with_a_new_budget(long target, bool isRefused)
+    {
+        using var loops = new SimulatedLoops();
+        var first = loops.Make(previous: null);
+        while (!first.Model.Searches.IsSpent)
+            first.Model.Searches.Spend(1_000_000);
+        var move = new PlannedMove(Stream: 1, default, new Lcn(2), new Lcn(target), new ClusterCount(1));
+        first.Runner.Run(new GivenGroups(new MoveGroup(1, [move], Gain: 0, move.Count)));
+
+        first.Runner.WasRefused.ShouldBe(isRefused);
+        loops.Make(first).Model.Searches.IsSpent.ShouldBe(!isRefused);
     }
 
     [Fact]

@@ -1,5 +1,4 @@
 using FleetDefrag.Defrag.Execution;
-using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Ntfs;
 
@@ -25,20 +24,5 @@ public class PassRunnerTests
     {
         var move = new PlannedMove(stream, default, new Lcn(from), new Lcn(to), new ClusterCount(1));
         return new MoveGroup(stream, [move], Gain: 0, move.Count) { CommittedGroups = groups, CommittedMoves = groups, Plan = plan };
-    }
-
-    private sealed class GivenGroups(params MoveGroup[] groups) : IPass, IPassRun
-    {
-        private readonly Queue<MoveGroup> _groups = new(groups);
-
-        public string Name => "given";
-
-        public bool WantsSpace => false;
-
-        public bool Covers(LayoutModel model, int stream) => true;
-
-        public IPassRun Start(LayoutModel model) => this;
-
-        public MoveGroup? Next() => _groups.TryDequeue(out var group) ? group : null;
     }
 }
