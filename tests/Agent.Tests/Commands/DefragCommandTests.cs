@@ -86,7 +86,8 @@ public class DefragCommandTests
         using var image = EveryStreamVolume.Create();
         var hashes = image.HashFiles();
         using var firstWrite = new FirstWrite(image.Path);
-        var agent = AgentProgram.Start("defrag", image.Path, "--json", "--background");
+        // Programs that a shell starts in the background inherit that SIGINT is ignored.
+        var agent = Tool.Start("env", "--default-signal=INT", AgentProgram.Path, "defrag", image.Path, "--json", "--background");
         firstWrite.Wait();
         Tool.RunOrThrow("kill", "-s", signal, $"{agent.Id}");
         var result = Tool.Finish(agent);
