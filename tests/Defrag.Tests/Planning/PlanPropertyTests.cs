@@ -73,7 +73,8 @@ public class PlanPropertyTests
         {
             var volume = recipe.Build();
             // A run analyses the volume again and repeats its passes. Clusters that files leave in the MFT zone belong to the zone then.
-            for (var loop = 1; loop < PassLoop.Most; loop++)
+            var loops = recipe.ZonePercent == 0 ? 1 : PassLoop.Most - 1;
+            for (var loop = 0; loop < loops; loop++)
                 Carry(volume, PassCatalog.Available, recipe.Rules());
             Planner.Plan(volume.ToModel(recipe.Rules()), PassCatalog.Available).ToList().ShouldBeEmpty();
         });

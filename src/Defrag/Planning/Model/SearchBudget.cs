@@ -39,9 +39,14 @@ internal sealed class SearchBudget
     public T SpendHalf<T>(Func<T> attempt)
     {
         _kept = _left / 2;
-        var result = attempt();
-        _kept = 0;
-        return result;
+        try
+        {
+            return attempt();
+        }
+        finally
+        {
+            _kept = 0;
+        }
     }
 
     /// <summary>Counts the gaps, streams and moves that a search or a route visited.</summary>

@@ -23,9 +23,9 @@ internal static class TargetPlan
     // Shares up to this one are small: of streams that stay divided, and of excess fragments.
     private const int SmallShare = 64;
 
-    // A plan that divides no contiguous stream is enough where it removes this share of the excess fragments. A smaller one would be
-    // followed by many others.
-    private const int SmallGain = 2;
+    // Where another plan may divide contiguous streams, one without is enough if it removes this share of the excess fragments. A smaller
+    // one would be followed by many others.
+    private const int EnoughShare = 2;
 
     // A packing looks at the whole volume. After so many in vain, in a row, no further one is tried.
     private const int MaxFailedPackings = 8;
@@ -43,10 +43,11 @@ internal static class TargetPlan
         foreach (var (divides, makesRuns, plans) in Attempts(model))
         {
             // A plan without division may search on and on where only division helps.
-            var route = divides
-                ? Create(model, streams, divides, makesRuns, plans)
-                : model.Searches.SpendHalf(() => Create(model, streams, divides, makesRuns, plans));
-            if (route.IsDirect || (!divides && !route.IsPart && (!model.Rules.DividesAsLastResort || route.Gain * SmallGain >= excess)))
+            var mayYield = !divides && model.Rules.DividesAsLastResort;
+            var route = mayYield
+                ? model.Searches.SpendHalf(() => Create(model, streams, divides, makesRuns, plans))
+                : Create(model, streams, divides, makesRuns, plans);
+            if (route.IsDirect || (!divides && !route.IsPart && (!mayYield || route.Gain * EnoughShare >= excess)))
                 return route.Groups;
             best = Better(best, route);
         }

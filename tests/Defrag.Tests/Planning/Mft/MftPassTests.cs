@@ -73,6 +73,27 @@ public sealed class MftPassTests
         groups.ShouldBeGreaterThan(100, "the premise");
     }
 
+    [Fact]
+    public void Nothing_is_evicted_while_a_free_run_holds_the_mft()
+    {
+        var volume = DrawnVolume.Parse("$$AA$$....");
+        volume.CarryOut(PassCatalog.Select(["mft"]), Rules(0, 4));
+        Mft(volume).Fragments.ShouldBe(1);
+        volume.Streams.Single(stream => !stream.IsMft).Clusters.ShouldBe([2, 3]);
+    }
+
+    [Fact]
+    public void A_contiguous_mft_is_left_alone()
+    {
+        var volume = DrawnVolume.Parse("..$$$$#A#A....");
+        Planner.Plan(volume.ToModel(Rules(0, 3)), PassCatalog.Select(["mft"])).ShouldBeEmpty();
+    }
+
+    private static PlanningRules Rules(int zoneStart, int zoneLength) =>
+        new(new ClusterRun(new Lcn(zoneStart), new ClusterCount(zoneLength)), new ClusterCount(1));
+
+    private static NaiveStream Mft(NaiveVolume volume) => volume.Streams.Single(stream => stream.IsMft);
+
     // $MFT in up to four pieces, contiguous files of up to 12 clusters between them, and free runs of one and two clusters.
     private static NaiveVolume WithScarceSpace(int seed)
     {
@@ -100,25 +121,4 @@ public sealed class MftPassTests
         volume.Streams[^1] = volume.Streams[^1] with { Immovable = true };
         return volume;
     }
-
-    [Fact]
-    public void Nothing_is_evicted_while_a_free_run_holds_the_mft()
-    {
-        var volume = DrawnVolume.Parse("$$AA$$....");
-        volume.CarryOut(PassCatalog.Select(["mft"]), Rules(0, 4));
-        Mft(volume).Fragments.ShouldBe(1);
-        volume.Streams.Single(stream => !stream.IsMft).Clusters.ShouldBe([2, 3]);
-    }
-
-    [Fact]
-    public void A_contiguous_mft_is_left_alone()
-    {
-        var volume = DrawnVolume.Parse("..$$$$#A#A....");
-        Planner.Plan(volume.ToModel(Rules(0, 3)), PassCatalog.Select(["mft"])).ShouldBeEmpty();
-    }
-
-    private static PlanningRules Rules(int zoneStart, int zoneLength) =>
-        new(new ClusterRun(new Lcn(zoneStart), new ClusterCount(zoneLength)), new ClusterCount(1));
-
-    private static NaiveStream Mft(NaiveVolume volume) => volume.Streams.Single(stream => stream.IsMft);
 }
