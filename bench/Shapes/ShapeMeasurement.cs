@@ -19,6 +19,8 @@ internal sealed record ShapeMeasurement(VolumeShape Shape, VolumeMode Mode)
 
     public long Moves { get; init; }
 
+    public long RefusedMoves { get; init; }
+
     public long Flushes { get; init; }
 
     public double Seconds { get; init; }

@@ -113,6 +113,7 @@ internal sealed class ShapeRunner(string agent, int seconds, string? keep)
         {
             MovedBytes = report.GetProperty("bytesMoved").GetInt64(),
             Moves = report.GetProperty("moves").GetInt64(),
+            RefusedMoves = report.GetProperty("refusedMoves").GetInt64(),
             Flushes = report.GetProperty("flushes").GetInt64(),
             HasEnded = outcome is "completed" or "noProgress",
             Reason = left.GetArrayLength() == 0 ? "" : left[0].GetProperty("reason").GetString() ?? "",

@@ -29,6 +29,8 @@ internal static class Shortfalls
             reasons.Add(Text($"moved {result.Ratio:f2} x fragmented, {result.BoundRatio:f2} x bound"));
         if (result.SecondMoves > 0)
             reasons.Add(Text($"second run {result.SecondMoves} moves"));
+        if (result.RefusedMoves > 0)
+            reasons.Add(Text($"{result.RefusedMoves} of {result.Moves} moves refused"));
         if (result.PeakBytes > BaseMemory + (MemoryPerFragment * result.Fragments))
             reasons.Add(Text($"memory {result.PeakBytes >> 20} MB"));
         if (reasons.Count > 0 && result.Reason.Length > 0)

@@ -41,6 +41,11 @@ public sealed record DefragReport(
     public RunProof? Proof { get; init; }
 
     /// <summary>
+    /// Moves that were not carried out as planned: the volume refused the move, or the file had changed. Others may have replaced them.
+    /// </summary>
+    public long RefusedMoves { get; init; }
+
+    /// <summary>
     /// The flushes of the run. A rotating disk takes some 10 ms for each. 0 where the operating system decides about flushes.
     /// </summary>
     public long Flushes { get; init; }

@@ -48,7 +48,7 @@ public static class DefragRunner
         var ledger = new MoveLedger(options.NamedMoves);
         var loops = new PassLoopFactory(volume, options, models, limits, time, progress) { Ledger = ledger };
         using var priority = options.Background ? IdlePriority.Begin() : null;
-        var (loop, reread, reports, moves, bytesMoved) = RunLoops(loops, volume, options, time, passes, before, shadow);
+        var (loop, reread, reports, moves, bytesMoved, refused) = RunLoops(loops, volume, options, time, passes, before, shadow);
         var outcome = Outcome(limits, moves, reports);
         var (left, leftTotal) = RemainingFiles.Find(
             volume, loop.Model, passes, loop.Runner.Reasons, Stopped(limits, outcome), options.Top);
@@ -68,6 +68,7 @@ public static class DefragRunner
             Media = new MediaReport(media.Kind, media.Description),
             Aftercare = media,
             Proof = proof,
+            RefusedMoves = refused,
             Flushes = volume.Flushes,
             Strategies = ledger.Strategies,
             MoveList = ledger.Named(volume),
@@ -94,14 +95,14 @@ public static class DefragRunner
     }
 
     // The passes follow each other again while they find more to do, each time from the layout that the last left.
-    private static (PassLoop Last, AnalysisResult? Reread, List<PassReport> Reports, long Moves, long BytesMoved) RunLoops(
+    private static (PassLoop Last, AnalysisResult? Reread, List<PassReport> Reports, long Moves, long BytesMoved, long Refused) RunLoops(
         PassLoopFactory loops, NtfsVolume volume, DefragOptions options, TimeProvider time, IReadOnlyList<IPass> passes,
         AnalysisResult before, ShadowBlocks shadow)
     {
         var reports = new List<PassReport>();
         var reread = default(AnalysisResult);
         var loop = default(PassLoop);
-        var (moves, bytesMoved) = (0L, 0L);
+        var (moves, bytesMoved, refused) = (0L, 0L, 0L);
         for (var number = 0; number < (options.DryRun ? 1 : PassLoop.Most) && loop?.CanContinue(reread!.Document) != false; number++)
         {
             loop = loops.Make(reread ?? before, shadow, loop);
@@ -111,11 +112,13 @@ public static class DefragRunner
                     reports.Add(report);
             }
 
-            (moves, bytesMoved) = (moves + loop.Runner.Moves, bytesMoved + loop.Runner.BytesMoved);
+            moves += loop.Runner.Moves;
+            bytesMoved += loop.Runner.BytesMoved;
+            refused += loop.Runner.RefusedMoves;
             reread = options.DryRun ? null : Analyzer.Run(volume, time, options.Top);
         }
 
-        return (loop!, reread, reports, moves, bytesMoved);
+        return (loop!, reread, reports, moves, bytesMoved, refused);
     }
 
     // The names of the files are read only where their order matters.

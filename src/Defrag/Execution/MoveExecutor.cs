@@ -125,12 +125,16 @@ internal sealed class MoveExecutor(
             var problem = MayStart(call) ?? Move(call, out arrived);
             if (problem is not { Target: { } refused, IsTemporary: false, IsRangeRefused: false } || arrived > 0)
                 return problem;
-            if (!_unconfirmed.Contains(refused) || limits.MustStop)
+            if (limits.MustStop || !MayBeUnconfirmed(refused))
                 return problem;
             // After the wait the limits are checked and the source is read again.
             limits.Wait(wait);
         }
     }
+
+    private bool MayBeUnconfirmed(ClusterRun refused) =>
+        _unconfirmed.Contains(refused)
+        || (volume.ReadBitmap().IsFree(refused.Start, refused.Length) && _unconfirmed.Suspect(refused));
 
     private static TimeSpan Longer(TimeSpan wait)
     {

@@ -33,7 +33,7 @@ internal sealed class PassLoopFactory(
     {
         // With a budget for each loop, a run would plan up to four times as long. What the deadline refused needs another plan, though, by
         // the times measured since. So does what depended on a move that the volume refused.
-        var searches = limits.TimeRanOut || previous?.Runner.WasRefused == true ? null : previous?.Model.Searches;
+        var searches = limits.TimeRanOut || previous?.Runner.RefusedMoves > 0 ? null : previous?.Model.Searches;
         limits.BeginLoop();
         var reasons = new Dictionary<int, string>();
         var model = models.Make(analysis.Input, shadow, options.ShadowCopySafe, reasons);

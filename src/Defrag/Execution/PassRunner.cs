@@ -44,8 +44,11 @@ internal sealed class PassRunner(
     /// <summary>Bytes of all passes so far.</summary>
     public long BytesMoved { get; private set; }
 
-    /// <summary>True once the volume refused a move, and with it what a plan had built on the move.</summary>
-    public bool WasRefused { get; private set; }
+    /// <summary>
+    /// Groups of which a move was not carried out as planned: the volume refused the move, or the file had changed. What a plan had built
+    /// on such a move is lost with it.
+    /// </summary>
+    public long RefusedMoves { get; private set; }
 
     /// <summary>Records the groups of moves and their strategies.</summary>
     public required MoveLedger Ledger { get; init; }
@@ -130,7 +133,7 @@ internal sealed class PassRunner(
         _readFile ??= ReadMovedFile;
         if (result.Problem is not { } problem)
             return;
-        WasRefused = true;
+        RefusedMoves += limits.MustStop ? 0 : 1;
         _attempts[group.Stream] = _attempts.GetValueOrDefault(group.Stream) + 1;
         if (result.IsFinal || _attempts[group.Stream] == MostAttempts)
             Leave(group.Stream, problem);

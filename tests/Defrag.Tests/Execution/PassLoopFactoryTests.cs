@@ -42,7 +42,7 @@ public class PassLoopFactoryTests
         var move = new PlannedMove(Stream: 1, default, new Lcn(2), new Lcn(target), new ClusterCount(1));
         first.Runner.Run(new GivenGroups(new MoveGroup(1, [move], Gain: 0, move.Count)));
 
-        first.Runner.WasRefused.ShouldBe(isRefused);
+        first.Runner.RefusedMoves.ShouldBe(isRefused ? 1 : 0);
         loops.Make(first).Model.Searches.IsSpent.ShouldBe(!isRefused);
     }
 

@@ -118,6 +118,9 @@ public sealed class NaiveVolume(int size)
 
     public bool IsFrozen(int lcn) => _frozen.Contains(lcn);
 
+    /// <summary>Withholds free clusters until the next checkpoint, as after a change of the volume's own files.</summary>
+    public void Freeze(int start, int length) => _frozen.UnionWith(Enumerable.Range(start, length));
+
     /// <summary>Lets a file of another program take free clusters.</summary>
     public void Occupy(int start, int length)
     {
