@@ -32,6 +32,7 @@ internal sealed class ContractProgress(Action<JobProgress> progress, int mapCell
             ExcessFragmentsLeft = (ulong)value.ExcessFragmentsLeft,
             Map = map,
             File = _file,
+            PlanningSeconds = (uint)(value.Planning?.TotalSeconds ?? 0),
         };
         message.EndedPasses.AddRange((value.Ended ?? []).Select(ContractResult.From));
         progress(message);

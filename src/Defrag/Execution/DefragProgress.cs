@@ -22,6 +22,9 @@ public readonly record struct DefragProgress(string Pass, double Fraction, long 
     /// </summary>
     public Func<string?>? ReadFile { get; init; }
 
+    /// <summary>How long the pass has been looking for its next moves; null while it moves data.</summary>
+    public TimeSpan? Planning { get; init; }
+
     /// <summary>The passes that have ended; null: none. Only for use during the report.</summary>
     public IReadOnlyList<PassReport>? Ended { get; init; }
 

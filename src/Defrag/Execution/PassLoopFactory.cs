@@ -37,7 +37,12 @@ internal sealed class PassLoopFactory(
         limits.BeginLoop();
         var reasons = new Dictionary<int, string>();
         var model = models.Make(analysis.Input, shadow, options.ShadowCopySafe, reasons);
-        model.MustStop = () => limits.MustNotPlan;
+        var planning = new PlanningProgress(limits);
+        model.MustStop = () =>
+        {
+            planning.Tick();
+            return limits.MustNotPlan;
+        };
         model.Searches = searches ?? model.Searches;
         model.Searches.IsOutOfTime = () => limits.IsPlanningOver;
         model.DirectoryClusterings = previous?.Model.DirectoryClusterings ?? 0;
@@ -49,6 +54,7 @@ internal sealed class PassLoopFactory(
             TotalClusters = volume.Data.TotalClusters,
             Reasons = reasons,
             Ledger = Ledger,
+            Planning = planning,
             ReadPath = file => PathReader.Read(volume, [file])[0]
         };
         return new PassLoop(model, runner, limits);

@@ -50,6 +50,9 @@ internal sealed class PassRunner(
     /// </summary>
     public long RefusedMoves { get; private set; }
 
+    /// <summary>Reports long searches for moves. The model calls it while a pass looks for moves.</summary>
+    public required PlanningProgress Planning { get; init; }
+
     /// <summary>Records the groups of moves and their strategies.</summary>
     public required MoveLedger Ledger { get; init; }
 
@@ -59,9 +62,10 @@ internal sealed class PassRunner(
         var before = ExcessOf(pass);
         var left = before;
         var (movesBefore, bytesBefore) = (Moves, BytesMoved);
+        void ReportPlanning(TimeSpan elapsed) => progress.Report(ProgressOf(pass, before, left) with { Planning = elapsed });
         var run = pass.Start(model);
         Report(pass, before, left);
-        while (!limits.MustStop && Next(run) is { } group)
+        while (!limits.MustStop && Next(run, ReportPlanning) is { } group)
         {
             var excess = model.CountFragments(group.Stream).Excess;
             Execute(group);
@@ -76,13 +80,14 @@ internal sealed class PassRunner(
     }
 
     // On a large and nearly full volume planning the next group may take long. A stop request ends the planning.
-    private MoveGroup? Next(IPassRun run)
+    private MoveGroup? Next(IPassRun run, Action<TimeSpan> reportPlanning)
     {
         try
         {
             while (!limits.MustStop)
             {
                 limits.BeginPlanning();
+                Planning.Begin(reportPlanning);
                 if (run.Next() is { } group)
                     return group;
                 if (limits.MustStop || model.PendingFree == ClusterCount.Zero || !run.WantsSpace)
@@ -95,6 +100,10 @@ internal sealed class PassRunner(
         catch (OperationCanceledException) when (limits.MustNotPlan)
         {
             // The groups so far are carried out. The pass has no further ones.
+        }
+        finally
+        {
+            Planning.End();
         }
 
         return null;
@@ -190,16 +199,12 @@ internal sealed class PassRunner(
         }
     }
 
-    private void Report(IPass pass, long before, long left)
+    private void Report(IPass pass, long before, long left) =>
+        progress.Report(ProgressOf(pass, before, left) with { DrawMap = _drawMap ??= DrawMap, ReadFile = _readFile });
+
+    private DefragProgress ProgressOf(IPass pass, long before, long left)
     {
         var fraction = before == 0 ? 1 : Math.Clamp((double)(before - left) / before, 0, 1);
-        progress.Report(
-            new DefragProgress(pass.Name, fraction, Moves, BytesMoved, left)
-            {
-                DrawMap = _drawMap ??= DrawMap,
-                ReadFile = _readFile,
-                Ended = _ended,
-                ClusterBytes = bytesPerCluster
-            });
+        return new DefragProgress(pass.Name, fraction, Moves, BytesMoved, left) { Ended = _ended, ClusterBytes = bytesPerCluster };
     }
 }

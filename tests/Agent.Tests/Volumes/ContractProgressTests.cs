@@ -42,6 +42,16 @@ public sealed class ContractProgressTests
     }
 
     [Fact]
+    public void Whole_seconds_of_planning_are_told()
+    {
+        var progress = new ContractProgress(_sent.Add, mapCells: 5, _time);
+        progress.Report(Progress(0) with { Planning = TimeSpan.FromSeconds(12.7) });
+        progress.Report(Progress(0));
+
+        _sent.Select(message => message.PlanningSeconds).ShouldBe([12u, 0u]);
+    }
+
+    [Fact]
     public void The_file_is_read_with_the_map_and_told_until_the_next_one()
     {
         var reads = 0;

@@ -7,6 +7,7 @@ namespace FleetDefrag.Defrag.Tests.Execution;
 internal sealed class GivenGroups(params MoveGroup[] groups) : IPass, IPassRun
 {
     private readonly Queue<MoveGroup> _groups = new(groups);
+    private LayoutModel? _model;
 
     public string Name => "given";
 
@@ -14,7 +15,23 @@ internal sealed class GivenGroups(params MoveGroup[] groups) : IPass, IPassRun
 
     public bool Covers(LayoutModel model, int stream) => true;
 
-    public IPassRun Start(LayoutModel model) => this;
+    /// <summary>Called ten times before each group, as by a search that looks whether the run must stop.</summary>
+    public Action WhilePlanning { get; init; } = static () => { };
 
-    public MoveGroup? Next() => _groups.TryDequeue(out var group) ? group : null;
+    public IPassRun Start(LayoutModel model)
+    {
+        _model = model;
+        return this;
+    }
+
+    public MoveGroup? Next()
+    {
+        for (var step = 0; step < 10; step++)
+        {
+            WhilePlanning();
+            _model!.ThrowIfStopped();
+        }
+
+        return _groups.TryDequeue(out var group) ? group : null;
+    }
 }

@@ -20,6 +20,21 @@ public class PassRunnerTests
         runner.Reasons.Keys.Order().ShouldBe([0, 2]);
     }
 
+    [Fact]
+    public void A_long_search_for_moves_is_reported_each_second_until_a_move_is_made()
+    {
+        using var loops = new SimulatedLoops(drawing: "A.B.C...");
+        var step = TimeSpan.FromSeconds(0.4);
+        var pass = new GivenGroups(Move(stream: 0, from: 0, to: 5, groups: 1, new object()))
+        {
+            WhilePlanning = () => loops.Time.Advance(step),
+        };
+        loops.Make(previous: null).Runner.Run(pass);
+        TimeSpan?[] planning = [3 * step, 6 * step, 9 * step];
+        loops.Progress.Select(report => report.Planning).ShouldBe([null, .. planning, null, .. planning]);
+        loops.Progress.ShouldAllBe(report => report.Planning == null || report.DrawMap == null, "the model is at work");
+    }
+
     private static MoveGroup Move(int stream, long from, long to, int groups, object plan)
     {
         var move = new PlannedMove(stream, default, new Lcn(from), new Lcn(to), new ClusterCount(1));

@@ -3,6 +3,7 @@ using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Defrag.Execution.Media;
 using FleetDefrag.Defrag.Planning.Shadow;
 using FleetDefrag.Ntfs.Reading;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
@@ -31,6 +32,10 @@ internal sealed class SimulatedLoops : IDisposable
     }
 
     public RunLimits Limits { get; }
+
+    public ManualTime Time => _run.Time;
+
+    public IReadOnlyList<DefragProgress> Progress => _run.Progress;
 
     public PassLoop Make(PassLoop? previous) => _factory.Make(_analysis, _shadow, previous);
 

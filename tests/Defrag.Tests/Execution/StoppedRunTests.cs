@@ -117,6 +117,7 @@ public class StoppedRunTests
                 TotalClusters = _volume.Data.TotalClusters,
                 Reasons = [],
                 Ledger = new MoveLedger(0),
+                Planning = new PlanningProgress(limits),
                 ReadPath = static _ => "",
             };
             new PassLoop(model, runner, limits).Run(PassCatalog.Available);

@@ -72,6 +72,7 @@ internal static class Messages
         {
             JobId = jobId.ToString(), Pass = "files", Fraction = fraction, Moves = 12, BytesMoved = 1_000_000, ExcessFragmentsLeft = 620,
             File = @"\mail.edb", EndedPasses = { new PassResult { Name = "directories", Moves = 3 } },
+            PlanningSeconds = 12,
         },
     };
 

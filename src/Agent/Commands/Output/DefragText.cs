@@ -68,8 +68,11 @@ internal static class DefragText
             report.Line($"  {finding}");
     }
 
-    private static (string Name, string Value) Reason(StrategyReport strategy) =>
-        (strategy.Name, $"{Sizes.Count(strategy.Groups)} groups of moves, {Sizes.Bytes(strategy.BytesMoved)}");
+    private static (string Name, string Value) Reason(StrategyReport strategy)
+    {
+        var groups = strategy.Groups == 1 ? "1 group" : $"{Sizes.Count(strategy.Groups)} groups";
+        return (strategy.Name, $"{groups} of moves, {Sizes.Bytes(strategy.BytesMoved)}");
+    }
 
     private static string DataPercent(VolumeAnalysis analysis) => Sizes.Percent(analysis.Fragmentation.DataPercent);
 
@@ -78,8 +81,8 @@ internal static class DefragText
     private static string ShadowCopyGrowth(DefragReport result)
     {
         var ordinary = result.OrdinaryShadowCopyBytes is { } bytes ? $" (ordinary mode: {Sizes.Bytes(bytes)})" : "";
-        var later = Sizes.Bytes(result.ShadowCopyLaterBytes);
-        return $"{Sizes.Bytes(result.ShadowCopyBytes)}{ordinary}, {later} more when the free space is written to";
+        var later = $"{Sizes.Bytes(Math.Abs(result.ShadowCopyLaterBytes))} {(result.ShadowCopyLaterBytes < 0 ? "less" : "more")}";
+        return $"{Sizes.Bytes(result.ShadowCopyBytes)}{ordinary}, {later} when the free space is written to";
     }
 
     private static void WriteOutOfOrder(Report report, IReadOnlyList<FilesOutOfOrder> left)

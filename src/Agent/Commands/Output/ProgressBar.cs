@@ -37,7 +37,8 @@ internal static class ProgressBar
                 _tasks.Add(value.Pass, task = context.AddTask(value.Pass, maxValue: 1));
             task.Value = value.Fraction;
             var (left, moved) = (Sizes.Count(value.ExcessFragmentsLeft), Sizes.Bytes(value.BytesMoved));
-            task.Description = $"{value.Pass}: {left} excess fragments left, {moved} moved";
+            var planning = value.Planning is { } elapsed ? $", planning for {Sizes.Seconds(elapsed.TotalSeconds)}" : "";
+            task.Description = $"{value.Pass}: {left} excess fragments left, {moved} moved{planning}";
         }
     }
 }

@@ -8,6 +8,7 @@ namespace FleetDefrag.Server.Data.Entities;
 /// <param name="ExcessFragmentsLeft">Excess fragments still on the volume.</param>
 /// <param name="File">The file or directory that moved last; null if not known.</param>
 /// <param name="EndedPasses">The passes that have ended; null in the progress of older agents.</param>
+/// <param name="PlanningSeconds">How long the pass has been looking for its next moves; 0 while it moves data.</param>
 internal sealed record JobProgress(
     string Pass, double Fraction, long Moves, long BytesMoved, long ExcessFragmentsLeft, string? File = null,
-    IReadOnlyList<PassResult>? EndedPasses = null);
+    IReadOnlyList<PassResult>? EndedPasses = null, int PlanningSeconds = 0);

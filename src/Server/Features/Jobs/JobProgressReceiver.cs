@@ -25,7 +25,8 @@ internal sealed class JobProgressReceiver(
         var stored = new JobProgress(
             AgentText.Clean(progress.Pass, 64), AgentNumbers.Bounded(progress.Fraction, 1), AgentNumbers.ToLong(progress.Moves),
             AgentNumbers.ToLong(progress.BytesMoved), AgentNumbers.ToLong(progress.ExcessFragmentsLeft),
-            AgentText.CleanOrNull(progress.File, LongestPath), JobResultHandler.ReadPasses(progress.EndedPasses));
+            AgentText.CleanOrNull(progress.File, LongestPath), JobResultHandler.ReadPasses(progress.EndedPasses),
+            (int)Math.Min(progress.PlanningSeconds, int.MaxValue));
         if (await UpdateAsync(session.ServerId, jobId, stored, cancellationToken) is not { } job)
             return;
         // Whoever reads because of the event finds the new map.

@@ -114,6 +114,7 @@ export class MockAgents {
       excessFragmentsLeft: Math.round(excess * (1 - fraction)),
       file: `\\Shares\\Projects\\archive-${String(step).padStart(3, "0")}.pst`,
       endedPasses: [],
+      planningSeconds: 0,
     };
     const volume = this.#store.volumeSummary(job.volumeId);
     this.maps.set(job.id, makeAnalysis(analysisOf(volume, 0.6 * (1 - fraction), Date.now())).map);

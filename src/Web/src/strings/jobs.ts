@@ -80,6 +80,7 @@ export const cancel = "Cancel";
 
 // Job progress
 
+export const planningFor = (time: string) => `planning its moves for ${time}`;
 export const makingRoom = "making room";
 export const gatheringDirectories = "gathering directories";
 export const gatheringRecords = "gathering records";

@@ -31,6 +31,7 @@ public sealed class JobLifecycleTests(PostgresFixture postgres)
         running.State.ShouldBe(JobState.Running);
         running.Progress!.ExcessFragmentsLeft.ShouldBe(620);
         running.Progress.File.ShouldBe(@"\mail.edb");
+        running.Progress.PlanningSeconds.ShouldBe(12);
         running.Progress.EndedPasses.ShouldHaveSingleItem().Name.ShouldBe("directories");
         (await fleet.Admin.JsonAsync("fleet")).GetProperty("runningJobs").GetInt32().ShouldBe(1);
 

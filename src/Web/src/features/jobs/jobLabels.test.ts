@@ -39,6 +39,7 @@ test("the summary of a job is its result, its progress or its reason", () => {
     excessFragmentsLeft: 1,
     file: null,
     endedPasses: null,
+    planningSeconds: 0,
   };
   expect(jobSummary(job({ state: "succeeded", result }))).toBe("Excess fragments 4,120 → 0, 2 GiB moved");
   expect(jobSummary(job({ progress }))).toBe("Free space: 1 excess fragment left, 1 KiB moved");

@@ -9,6 +9,7 @@ const progress = {
   excessFragmentsLeft: 600,
   file: null,
   endedPasses: null,
+  planningSeconds: 0,
 };
 
 test("a pass shows the removed share of the excess fragments", () => {
@@ -23,6 +24,14 @@ test("a pass that still moves after the last fragment shows no 100 % and no 0", 
     excessLeft: "none",
   });
   expect(showProgress({ ...progress, excessFragmentsLeft: 0, fraction: 0.99 }).percent).toBeUndefined();
+});
+
+test("a pass that looks for moves says for how long", () => {
+  expect(showProgress({ ...progress, planningSeconds: 12 })).toEqual({
+    percent: undefined,
+    pass: "Files, planning its moves for 12 s",
+    excessLeft: "600",
+  });
 });
 
 test("the rate is an average since the start", () => {

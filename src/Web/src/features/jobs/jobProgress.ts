@@ -1,6 +1,6 @@
 import type { JobProgress } from "../../api/types";
 import * as strings from "../../strings/jobs";
-import { formatBytes, formatCount, formatPercent } from "../../ui/format";
+import { formatBytes, formatCount, formatPercent, formatSeconds } from "../../ui/format";
 import { passLabel } from "./jobLabels";
 
 /** The progress of a running job, for its bar. */
@@ -10,7 +10,7 @@ export interface ShownProgress {
    * fragment is left: the end of such a pass is not known before.
    */
   percent: number | undefined;
-  /** "Files, 40 %", or the pass and what it does after the last fragment. */
+  /** "Files, 40 %", or the pass and what it does after the last fragment, or while it looks for moves. */
   pass: string;
   /** "1,240", or "none" after the last fragment. */
   excessLeft: string;
@@ -25,8 +25,14 @@ const afterFragments: Record<string, string> = {
   "backup-order": strings.orderingFiles,
 };
 
-export function showProgress({ pass, fraction, excessFragmentsLeft }: JobProgress): ShownProgress {
+export function showProgress({ pass, fraction, excessFragmentsLeft, planningSeconds }: JobProgress): ShownProgress {
   const label = passLabel(pass);
+  if (planningSeconds > 0)
+    return {
+      percent: undefined,
+      pass: `${label}, ${strings.planningFor(formatSeconds(planningSeconds))}`,
+      excessLeft: excessFragmentsLeft === 0 ? "none" : formatCount(excessFragmentsLeft),
+    };
   if (excessFragmentsLeft === 0 || fraction >= 1)
     return { percent: undefined, pass: `${label}, ${afterFragments[pass] ?? strings.movingData}`, excessLeft: "none" };
   const percent = fraction * 100;
