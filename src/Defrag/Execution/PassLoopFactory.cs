@@ -44,7 +44,7 @@ internal sealed class PassLoopFactory(
             return limits.MustNotPlan;
         };
         model.Searches = searches ?? model.Searches;
-        model.Searches.IsOutOfTime = () => limits.IsPlanningOver;
+        model.Searches.IsOutOfTime = limits.EndsPlanning;
         model.DirectoryClusterings = previous?.Model.DirectoryClusterings ?? 0;
         IMoveExecutor executor = options.DryRun
             ? new DryRunExecutor(model, limits, volume.Data.BytesPerCluster)

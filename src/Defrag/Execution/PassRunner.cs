@@ -18,6 +18,7 @@ internal sealed class PassRunner(
     // Why a group was last left out, and the plan of that group.
     private MoveRefusal _lastRefusal = MoveRefusal.None;
     private object? _refusedPlan;
+    private GroupTrial? _trial;
 
     // The streams that have more fragments now than at the start.
     private readonly HashSet<int> _divided = [];
@@ -116,21 +117,62 @@ internal sealed class PassRunner(
         var isCommitted = _divided.Count > 0;
         var commitment = isCommitted ? group.Cost : group.Commitment;
         var (calls, extents) = group.CommittedGroups > 1 ? (group.CommittedMoves, group.CommittedMoves) : (Calls(group), group.Moves.Count);
-        var refusal = isCommitted || limits.HasTimeFor(group.CommittedGroups)
-            ? limits.Check(commitment.ToBytes(bytesPerCluster), calls, extents, isCommitted)
+        // Without measured groups an estimate of thousands tells nothing. The first ones then need time twice, because they may be undone.
+        var isTrial = !isCommitted && group.CommittedGroups > GroupTrial.Most && limits.MayTry(2 * commitment.ToBytes(bytesPerCluster));
+        var refusal = isCommitted || limits.HasTimeFor(isTrial ? 2 * GroupTrial.Most : group.CommittedGroups)
+            ? limits.Check(commitment.ToBytes(bytesPerCluster), calls, extents, isCommitted || isTrial)
             : MoveRefusal.NoTime;
         // The groups that join a stream again may depend on one that was left out.
         if (refusal == MoveRefusal.None && group.Plan == _refusedPlan && !isCommitted && group.CommittedGroups > 1)
             refusal = _lastRefusal;
         if (refusal != MoveRefusal.None)
         {
-            (_lastRefusal, _refusedPlan) = (refusal, group.Plan);
-            Leave(group.Beneficiary, MoveRefusalText.For(refusal));
-            // Later moves of the same stream would leave a part of it behind.
-            Leave(group.Stream, MoveRefusalText.For(refusal));
+            Refuse(group, refusal);
             return;
         }
 
+        _trial = isTrial ? new GroupTrial(group) : _trial;
+        Move(group);
+        _trial?.Add(group);
+        if (_divided.Count == 0)
+            _trial = null;
+        if (_trial is not { } trial || !(limits.IsCancelled || limits.EndsTrial(trial.Count)))
+            return;
+        _trial = null;
+        if (limits.IsCancelled || !HasTimeForRest(trial))
+            Undo(trial, group);
+    }
+
+    private bool HasTimeForRest(GroupTrial trial) =>
+        limits.HasTimeFor(trial.GroupsLeft)
+        && limits.Check(trial.CostLeft.ToBytes(bytesPerCluster), trial.MovesLeft, trial.MovesLeft) != MoveRefusal.NoTime;
+
+    private void Undo(GroupTrial trial, MoveGroup last)
+    {
+        foreach (var group in trial.Reversed())
+        {
+            if (!group.Moves.All(move => model.Space.AllocatableFrom(move.TargetRun) == move.Count))
+                executor.Checkpoint();
+            Move(group);
+        }
+
+        // What could not return stays divided. No later group joins it, so none may rely on it.
+        _divided.Clear();
+        _joining.Clear();
+        limits.IsDivided = false;
+        Refuse(last, limits.IsCancelled ? MoveRefusal.Cancelled : MoveRefusal.NoTime);
+    }
+
+    private void Refuse(MoveGroup group, MoveRefusal refusal)
+    {
+        (_lastRefusal, _refusedPlan) = (refusal, group.Plan);
+        Leave(group.Beneficiary, MoveRefusalText.For(refusal));
+        // Later moves of the same stream would leave a part of it behind.
+        Leave(group.Stream, MoveRefusalText.For(refusal));
+    }
+
+    private void Move(MoveGroup group)
+    {
         var started = limits.Timestamp;
         var result = executor.Execute(group);
         limits.RecordGroup(started);

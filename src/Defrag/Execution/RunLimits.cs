@@ -8,6 +8,9 @@ internal sealed class RunLimits
     // The rest of the time until the deadline is for the moves of the plan.
     private const int PlanningFraction = 2;
 
+    // A trial and what undoes it take at most half of the time.
+    private const int TrialFraction = 4;
+
     // A backup that begins waits ten seconds for a run to end.
     private static readonly TimeSpan JoinTime = TimeSpan.FromSeconds(5);
 
@@ -49,8 +52,16 @@ internal sealed class RunLimits
     /// <summary>True once no new plan may begin: the run must stop, or only joins streams again.</summary>
     public bool MustNotPlan => IsCancelled || Remaining <= TimeSpan.Zero;
 
-    /// <summary>True once a plan must end with what it has found, because its moves need the rest of the time.</summary>
-    public bool IsPlanningOver => _planningEnds != TimeSpan.MaxValue && Elapsed >= _planningEnds;
+    /// <summary>
+    /// Returns true once a plan must end with what it has found, because its moves need the rest of the time. The deadline has then left
+    /// something undone.
+    /// </summary>
+    public bool EndsPlanning()
+    {
+        var ends = _planningEnds != TimeSpan.MaxValue && Elapsed >= _planningEnds;
+        TimeRanOut |= ends;
+        return ends;
+    }
 
     /// <summary>True after a stop request.</summary>
     public bool IsCancelled => _stop.IsCancellationRequested;
@@ -58,7 +69,7 @@ internal sealed class RunLimits
     /// <summary>True while the next moves join a stream that has more fragments than at the start of the run.</summary>
     public bool IsDivided { get; set; }
 
-    /// <summary>True if a move of this loop could not start because of the deadline.</summary>
+    /// <summary>True if the deadline ended a plan of this loop, or a move could not start because of it.</summary>
     public bool TimeRanOut { get; private set; }
 
     /// <summary>Bytes of the smallest group of moves of this loop that the limit on bytes refused; null if none was refused.</summary>
@@ -88,15 +99,27 @@ internal sealed class RunLimits
         return MoveRefusal.TooManyBytes;
     }
 
+    /// <summary>Returns true if too few groups are measured to estimate the time of many, and those of a plan may be undone.</summary>
+    /// <param name="bytes">The bytes of the plan, moved there and back.</param>
+    public bool MayTry(long bytes) =>
+        !_perGroup.IsMeasured(GroupTrial.Most) && (_options.MaxMovedBytes is not { } most || bytes <= most - BytesMoved);
+
     /// <summary>Returns true if a number of groups can be carried out before the deadline, by the time of those before.</summary>
     /// <param name="groups">The number of groups.</param>
     public bool HasTimeFor(int groups)
     {
-        if (groups == 1 || _perGroup.Mean * groups * GroupCaution <= Remaining)
+        if (groups == 1 || Fits(groups))
             return true;
         TimeRanOut = true;
         return false;
     }
+
+    /// <summary>
+    /// Returns true once the first groups of a plan tell whether the rest has time: there were enough, or slow ones need the time in which
+    /// they can still be undone.
+    /// </summary>
+    /// <param name="groups">The groups so far.</param>
+    public bool EndsTrial(int groups) => groups >= GroupTrial.Most || !Fits(groups * TrialFraction);
 
     /// <summary>Begins to plan. The plan gets half of the time until the deadline.</summary>
     public void BeginPlanning() =>
@@ -148,6 +171,8 @@ internal sealed class RunLimits
             // The next call of Check returns the refusal. Nothing has to be undone here.
         }
     }
+
+    private bool Fits(int groups) => _perGroup.Mean * groups * GroupCaution <= Remaining;
 
     private bool MayJoin => IsDivided && Elapsed - (_stopped ??= Elapsed) < JoinTime;
 

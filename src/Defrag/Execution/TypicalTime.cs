@@ -15,6 +15,9 @@ internal sealed class TypicalTime(TimeSpan first)
     private TimeSpan _newest = first;
     private int _measured;
 
+    /// <summary>True once so many calls are measured.</summary>
+    public bool IsMeasured(int calls) => _measured >= calls;
+
     /// <summary>The mean time of a call.</summary>
     public TimeSpan Mean { get; private set; } = first;
 

@@ -47,6 +47,17 @@ public class PassLoopFactoryTests
     }
 
     [Fact]
+    public void A_plan_that_the_deadline_ended_left_something_undone()
+    {
+        using var loops = new SimulatedLoops(new DefragOptions { Deadline = new Deadline(null, TimeSpan.FromMinutes(1)) });
+        var model = loops.Make(previous: null).Model;
+        loops.Limits.BeginPlanning();
+        (model.Searches.IsSpent, loops.Limits.TimeRanOut).ShouldBe((false, false));
+        loops.Time.Advance(TimeSpan.FromSeconds(31));
+        (model.Searches.IsSpent, loops.Limits.TimeRanOut).ShouldBe((true, true));
+    }
+
+    [Fact]
     public void What_the_limits_refused_in_an_earlier_loop_counts_no_longer()
     {
         var options = new DefragOptions { MaxMovedBytes = 1, Deadline = new Deadline(null, TimeSpan.FromSeconds(1)) };

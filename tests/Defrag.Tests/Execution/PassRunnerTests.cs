@@ -11,6 +11,13 @@ public class PassRunnerTests
     {
         using var loops = new SimulatedLoops(new DefragOptions { Deadline = new Deadline(null, TimeSpan.FromMinutes(1)) }, "A.B.C...");
         var (tooLong, other) = (new object(), new object());
+        for (var group = 0; group < GroupTrial.Most; group++)
+        {
+            var started = loops.Limits.Timestamp;
+            loops.Time.Advance(TimeSpan.FromMilliseconds(100));
+            loops.Limits.RecordGroup(started);
+        }
+
         var runner = loops.Make(previous: null).Runner;
         runner.Run(new GivenGroups(
             Move(stream: 0, from: 0, to: 5, groups: 1_000_000, tooLong),
@@ -18,6 +25,67 @@ public class PassRunnerTests
             Move(stream: 2, from: 4, to: 7, groups: 2, tooLong)));
         runner.Moves.ShouldBe(1);
         runner.Reasons.Keys.Order().ShouldBe([0, 2]);
+    }
+
+    [Theory]
+    [InlineData(20, 20, "the rest has time")]
+    [InlineData(10_000, 16, "after as many groups the rest has no time")]
+    public void A_plan_that_divides_begins_unmeasured_and_is_undone_if_the_rest_has_no_time(int committed, int tried, string why)
+    {
+        const int length = 20;
+        var options = new DefragOptions { Deadline = new Deadline(null, TimeSpan.FromMinutes(1)) };
+        using var loops = new SimulatedLoops(options, new string('A', length) + "B" + new string('.', length));
+        loops.Device.Duration = _ => TimeSpan.FromMilliseconds(10);
+        var plan = new object();
+        var runner = loops.Make(previous: null).Runner;
+        runner.Run(new GivenGroups(
+            [.. Enumerable.Range(0, length).Select(at => Move(stream: 0, at, length + 1 + at, committed - at, plan))]));
+
+        var isUndone = committed > length;
+        runner.Moves.ShouldBe(isUndone ? 2 * tried : tried, why);
+        loops.Clusters.Streams[0].Clusters.ShouldBe(Enumerable.Range(isUndone ? 0 : length + 1, length));
+        runner.Reasons.ContainsKey(0).ShouldBe(isUndone);
+        loops.Limits.TimeRanOut.ShouldBe(isUndone);
+        loops.Limits.IsDivided.ShouldBeFalse();
+    }
+
+    [Fact]
+    public void Slow_groups_of_a_plan_are_undone_while_there_is_time()
+    {
+        const int length = 20;
+        var options = new DefragOptions { Deadline = new Deadline(null, TimeSpan.FromMinutes(1)) };
+        using var loops = new SimulatedLoops(options, new string('A', length) + "B" + new string('.', length));
+        loops.Device.Duration = _ => TimeSpan.FromSeconds(3);
+        var plan = new object();
+        var runner = loops.Make(previous: null).Runner;
+        runner.Run(new GivenGroups(
+            [.. Enumerable.Range(0, length).Select(at => Move(stream: 0, at, length + 1 + at, 2 * length, plan))]));
+
+        runner.Moves.ShouldBeLessThan(length);
+        loops.Clusters.Streams[0].Clusters.ShouldBe(Enumerable.Range(0, length));
+        loops.Time.Elapsed.ShouldBeLessThan(TimeSpan.FromMinutes(1));
+    }
+
+    [Fact]
+    public void A_stop_request_amid_the_first_groups_of_a_plan_undoes_them()
+    {
+        const int length = 20;
+        using var loops = new SimulatedLoops(drawing: new string('A', length) + "B" + new string('.', length));
+        loops.Device.Duration = _ => TimeSpan.FromMilliseconds(10);
+        loops.Device.CheckpointInterval = TimeSpan.FromSeconds(1);
+        loops.Device.BeforeMove = (number, _) =>
+        {
+            if (number == 4)
+                loops.Stop();
+            return null;
+        };
+        var plan = new object();
+        var runner = loops.Make(previous: null).Runner;
+        runner.Run(new GivenGroups(
+            [.. Enumerable.Range(0, length).Select(at => Move(stream: 0, at, length + 1 + at, 2 * length, plan))]));
+
+        runner.Moves.ShouldBe(10, "five there and five back");
+        loops.Clusters.Streams[0].Clusters.ShouldBe(Enumerable.Range(0, length));
     }
 
     [Fact]
@@ -37,7 +105,7 @@ public class PassRunnerTests
 
     private static MoveGroup Move(int stream, long from, long to, int groups, object plan)
     {
-        var move = new PlannedMove(stream, default, new Lcn(from), new Lcn(to), new ClusterCount(1));
+        var move = new PlannedMove(stream, new Vcn(stream == 0 ? from : 0), new Lcn(from), new Lcn(to), new ClusterCount(1));
         return new MoveGroup(stream, [move], Gain: 0, move.Count) { CommittedGroups = groups, CommittedMoves = groups, Plan = plan };
     }
 }

@@ -109,7 +109,7 @@ public class StoppedRunTests
             var limits = new RunLimits(time, options, stop.Token);
             var model = new LayoutModel(_input.Snapshot, _input.FreeRuns, _rules);
             model.MustStop = () => Step(() => limits.MustNotPlan);
-            model.Searches.IsOutOfTime = () => Step(() => limits.IsPlanningOver);
+            model.Searches.IsOutOfTime = () => Step(() => limits.EndsPlanning());
             var executor = new TimedExecutor(
                 new DryRunExecutor(model, limits, _volume.Data.BytesPerCluster), limits, time, MoveTime, stopAfter, stop);
             var runner = new PassRunner(model, executor, limits, _volume.Data.BytesPerCluster, new NullProgress<DefragProgress>())

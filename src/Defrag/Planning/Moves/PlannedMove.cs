@@ -12,4 +12,7 @@ public readonly record struct PlannedMove(int Stream, Vcn From, Lcn Source, Lcn 
 {
     /// <summary>The target clusters.</summary>
     public ClusterRun TargetRun => new(Target, Count);
+
+    /// <summary>Returns the move that brings the clusters back.</summary>
+    internal PlannedMove Reversed() => this with { Source = Target, Target = Source };
 }
