@@ -48,6 +48,20 @@ public sealed class ShapeTests
         image.ShouldBeConsistent();
     }
 
+    [Theory]
+    // Nearly no cluster is free. Two streams fit nowhere as a whole and would keep twenty others from their places.
+    [InlineData(110)]
+    public void Streams_that_fit_nowhere_as_a_whole_do_not_keep_the_others_from_becoming_whole(int number)
+    {
+        using var image = ShapeVolume.Make(ShapeDraw.DrawSmall(number));
+        var contents = StreamHashes.OfImage(image.Path).Hashes;
+        Run(image, VolumeMode.Offline);
+        image.ShouldBeConsistent();
+        StreamHashes.OfImage(image.Path).Hashes.ShouldBe(contents);
+        Left(image, VolumeMode.Offline).Streams.ShouldBe(2);
+        Run(image, VolumeMode.Offline).Moves.ShouldBe(0, "a second run");
+    }
+
     private static void ShouldBecomeWhole(int number, VolumeMode mode)
     {
         var shape = ShapeDraw.DrawSmall(number);

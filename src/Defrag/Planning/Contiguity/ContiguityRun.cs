@@ -19,11 +19,11 @@ namespace FleetDefrag.Defrag.Planning.Contiguity;
 /// </summary>
 internal sealed class ContiguityRun : IPassRun
 {
-    // A plan succeeds at once, or another program interferes.
-    private const int MaxTargetPlans = 8;
-
     // Each round rates windows for all waiting streams. A plan for all of them at once takes no longer than some rounds.
     private const int MaxEvictionRounds = 64;
+
+    // A sixteenth of the volume.
+    private const int MinFreeFraction = 16;
 
     // A factor over the gain per cluster of all waiting streams.
     private const double FarHigherGain = 3;
@@ -36,13 +36,14 @@ internal sealed class ContiguityRun : IPassRun
 
     // Not null until the rotating compaction begins. Before that, only moves with a far higher gain are proposed.
     private RotatingCompactionForecast? _rotation;
-    private int _targetPlans;
     private int _evictionRounds;
     private int _generation;
 
     // False for a run that only places streams in free runs and emptied windows.
     private bool _plans = true;
     private bool _hasCompared;
+
+    private bool _hasMoved;
 
     // True while partial placements are proposed, because no whole placement is left.
     private bool _isPartial;
@@ -71,6 +72,13 @@ internal sealed class ContiguityRun : IPassRun
     /// <inheritdoc/>
     public MoveGroup? Next()
     {
+        var group = FindNext();
+        _hasMoved |= group is not null;
+        return group;
+    }
+
+    private MoveGroup? FindNext()
+    {
         if (_planned?.Next() is { } next)
             return _planned is RotatingCompaction ? next with { Strategy = MoveStrategy.RotatingCompaction } : next;
         if (_planned is { IsComplete: false })
@@ -87,20 +95,20 @@ internal sealed class ContiguityRun : IPassRun
             if (_rotation is { } rotation)
                 return BeginRotation(rotation);
             if (_isPartial)
-                return null;
+                return (_planned = PlanPieces())?.Next();
             // Whole placements that need pending clusters come before evictions and partial placements, which would move more.
             if (_model.PendingFree > ClusterCount.Zero)
                 return null;
             if (_model.TryReleaseShadowReserve(_waiting))
                 Restart();
             else if ((_planned = Compare()) is not null)
-                return Next();
+                return FindNext();
             else if (TryEvict())
                 continue;
             else if (!_plans)
                 return null;
             else if ((_planned = PlanTargets() ?? Consolidate()) is not null)
-                return Next();
+                return FindNext();
             else
                 TryPartial();
         }
@@ -122,7 +130,7 @@ internal sealed class ContiguityRun : IPassRun
     {
         _rotation = null;
         _planned = new RotatingCompaction(_model, forecast);
-        return Next();
+        return FindNext();
     }
 
     private void TryPartial()
@@ -134,10 +142,21 @@ internal sealed class ContiguityRun : IPassRun
     // Plans a layout in which all waiting streams are contiguous. The freed space may take streams that nothing took before.
     private PlannedGroupQueue? PlanTargets()
     {
-        if (_waiting.Count == 0 || _model.Searches.IsSpent || _targetPlans++ == MaxTargetPlans)
+        if (_waiting.Count == 0 || _model.Searches.IsSpent)
             return null;
         return TargetPlan.Create(_model, FragmentedWith(_waiting)) is { Count: > 0 } groups ? new PlannedGroupQueue(_model, groups) : null;
     }
+
+    // Where more is free, a longer free run takes these streams. Where this pass has moved something, the other passes may do it too.
+    private PlannedGroupQueue? PlanPieces()
+    {
+        if (!_plans || _hasMoved || _waiting.Count == 0 || _model.Searches.IsSpent || !IsCrowded())
+            return null;
+        var groups = TargetPlan.CreateWithPieces(_model, FragmentedWith(_waiting));
+        return groups.Count > 0 ? new PlannedGroupQueue(_model, groups) : null;
+    }
+
+    private bool IsCrowded() => _model.Space.AllFree().Total.Value < _model.EndLcn.Value / MinFreeFraction;
 
     // Units without a free run are obstacles. Partial placements would only make the free runs shorter.
     private PlannedGroupQueue? Consolidate()

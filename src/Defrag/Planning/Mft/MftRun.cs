@@ -2,7 +2,6 @@ using FleetDefrag.Defrag.Planning.Eviction;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Simulation;
-using FleetDefrag.Defrag.Planning.Targets;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Mft;
@@ -62,7 +61,7 @@ internal sealed class MftRun(LayoutModel model, List<int> streams) : IPassRun
     {
         if (!MayBegin(stream))
             return false;
-        _planned = new PlannedGroupQueue(model, TargetPlan.CreateForMft(model, stream, isFixed));
+        _planned = new PlannedGroupQueue(model, MftTargetPlan.Create(model, stream, isFixed));
         return true;
     }
 

@@ -5,8 +5,7 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Model;
 
 /// <summary>
-/// A copy of a model in which each fragment of the fragmented streams is a stream of its own. A plan can then move one fragment, and
-/// never divides it.
+/// A copy of a model in which parts of some streams are streams of their own. A plan can then move one part, and never divides it.
 /// </summary>
 internal sealed class DividedModel
 {
@@ -25,29 +24,40 @@ internal sealed class DividedModel
     /// <summary>The copy, as the volume will be after its next checkpoint. Plans on it use the journal's reserve too.</summary>
     public LayoutModel Copy { get; }
 
-    /// <summary>Divides streams of a model.</summary>
+    /// <summary>Makes each fragment of the fragmented streams a stream of its own.</summary>
     /// <param name="model">The model of the volume; it is not changed.</param>
     /// <param name="staysWhole">Returns true for streams that are not divided. Streams that move in units never are.</param>
     public static DividedModel Create(LayoutModel model, Predicate<int> staysWhole)
     {
-        var (parts, added) = (new List<(int Stream, Vcn From)>(), new List<(int Stream, Extent[] Extents)>());
-        var divided = new HashSet<int>();
+        var added = new List<(int Stream, Extent[] Extents)>();
         for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)
         {
             if (!model.IsFreelyMovable(stream) || model.IsContiguous(stream) || staysWhole(stream))
                 continue;
-            divided.Add(stream);
             foreach (var part in Fragments(model.Extents(stream)))
-            {
-                parts.Add((stream, part[0].Vcn));
                 added.Add((stream, part));
-            }
         }
 
+        return Create(model, added);
+    }
+
+    /// <summary>Makes pieces of streams to streams of their own, behind the last stream, in the order given.</summary>
+    /// <param name="model">The model of the volume; it is not changed.</param>
+    /// <param name="pieces">All pieces of each divided stream, in VCN order. None of these streams has holes.</param>
+    public static DividedModel Create(LayoutModel model, IEnumerable<StreamPiece> pieces) => Create(
+        model,
+        [
+            .. pieces.Select(piece =>
+                (piece.Stream, ExtentEditor.Slice(model.Extents(piece.Stream), piece.From, piece.From + piece.Target.Length))),
+        ]);
+
+    private static DividedModel Create(LayoutModel model, List<(int Stream, Extent[] Extents)> added)
+    {
+        var divided = added.Select(static part => part.Stream).ToHashSet();
         var copy = divided.Count == 0
             ? model.Fork(keepsReserve: false)
             : model.ForkWith(stream => divided.Contains(stream) ? [] : null, added);
-        return new DividedModel(model, copy, parts);
+        return new DividedModel(model, copy, added.ConvertAll(static part => (part.Stream, part.Extents[0].Vcn)));
     }
 
     /// <summary>

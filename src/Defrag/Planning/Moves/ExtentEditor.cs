@@ -26,6 +26,16 @@ internal static class ExtentEditor
     public static Extent Part(Extent extent, Vcn first, Vcn end) =>
         new(first, extent.IsHole ? Extent.HoleLcn : extent.Lcn + (first - extent.Vcn), end - first);
 
+    /// <summary>Returns the extents of a range of a stream, the first and the last one cut to the range.</summary>
+    /// <param name="extents">All extents of the stream in VCN order.</param>
+    /// <param name="from">The first cluster of the range.</param>
+    /// <param name="end">The cluster behind the last one.</param>
+    public static Extent[] Slice(IEnumerable<Extent> extents, Vcn from, Vcn end) =>
+    [
+        .. extents.Where(extent => extent.Vcn < end && from < extent.EndVcn)
+            .Select(extent => Part(extent, Max(extent.Vcn, from), Min(extent.EndVcn, end))),
+    ];
+
     private static List<Extent> MoveAll(ReadOnlySpan<Extent> extents, IReadOnlyList<PlannedMove> moves)
     {
         var result = new List<Extent>(extents.Length + 2);

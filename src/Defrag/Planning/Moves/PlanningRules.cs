@@ -16,9 +16,15 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
     internal const int UsualBackupsOfMonth = 30;
 
     private const int MinimumBudgetBytes = 64 << 20;
+    private const int MftFragmentPriceBytes = 4 << 20;
 
     /// <summary>Windows moves only the part of $MFT behind this many records (Microsoft, "Defragmenting files").</summary>
     private const int FirstRecords = 16;
+
+    /// <summary>
+    /// The most clusters that a packing moves for each fragment that $MFT then has less; 0 for no limit. As many as 4 MB.
+    /// </summary>
+    public ClusterCount MftFragmentPrice { get; init; }
 
     /// <summary>Clusters at the start of $MFT that cannot move: those of its first 16 records online, none offline.</summary>
     public ClusterCount ImmovableMft { get; init; }
@@ -101,6 +107,7 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
         return new PlanningRules(new ClusterRun(volume.MftZoneStart, new ClusterCount(length)), new ClusterCount(block))
         {
             FirstMftRecords = new ClusterCount(firstRecords),
+            MftFragmentPrice = new ClusterCount(MftFragmentPriceBytes / volume.BytesPerCluster),
             MinimumBudget = new ClusterCount(MinimumBudgetBytes / volume.BytesPerCluster),
             ImmovableMft = new ClusterCount(mode == VolumeMode.Online ? firstRecords : 0),
             AllowsTemporaryFragments = mode == VolumeMode.Offline && !shadowCopySafe,

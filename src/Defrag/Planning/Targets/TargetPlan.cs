@@ -30,9 +30,6 @@ internal static class TargetPlan
     // A packing looks at the whole volume. After so many in vain, in a row, no further one is tried.
     private const int MaxFailedPackings = 8;
 
-    // A packing may move the whole volume. For $MFT it moves at most so many clusters for each fragment less: 4 MB of 4 KB clusters.
-    private const long MaxPackedClusters = 1024;
-
     /// <summary>Returns the moves in order.</summary>
     /// <param name="model">The model of the volume; it is not changed.</param>
     /// <param name="streams">The fragmented streams.</param>
@@ -159,6 +156,30 @@ internal static class TargetPlan
         return best.Groups.Count > 0 ? best : part;
     }
 
+    /// <summary>
+    /// Returns the moves of a plan in which streams that fit nowhere as a whole lie in pieces, at most as many as each has fragments. Their
+    /// clusters would keep other streams from their places.
+    /// </summary>
+    /// <param name="model">The model of the volume; it is not changed.</param>
+    /// <param name="streams">The fragmented streams.</param>
+    public static List<MoveGroup> CreateWithPieces(LayoutModel model, IReadOnlyCollection<int> streams)
+    {
+        var divides = model.Rules.AllowsTemporaryFragments || model.Rules.DividesAsLastResort;
+        var homeless = Homeless(model, streams, new SmallestMoves(model, divides));
+        for (var places = 0; homeless.Count > 0 && places < MaxPlaces && !model.Searches.IsSpent; places++)
+        {
+            var copy = Fork(model, divides, blocked: []);
+            var layout = new TargetLayout(copy, homeless);
+            var misfits = new HashSet<int>();
+            var pieces = PiecePlan.Choose(layout, Place(layout, homeless), misfits);
+            if (misfits.Count == 0)
+                return PiecePlan.Route(copy, layout, pieces);
+            homeless.RemoveAll(misfits.Contains);
+        }
+
+        return [];
+    }
+
     private static List<int> Homeless(LayoutModel model, IEnumerable<int> streams, SmallestMoves moves) =>
     [
         .. streams.Where(moves.Allow)
@@ -194,55 +215,6 @@ internal static class TargetPlan
         foreach (var group in groups)
             gains[group.Stream] = gains.GetValueOrDefault(group.Stream) + group.Gain;
         return [.. gains.Where(static entry => entry.Value < 0).Select(static entry => entry.Key)];
-    }
-
-    /// <summary>Returns the moves that make a stream of $MFT contiguous.</summary>
-    /// <param name="model">The model of the volume; it is not changed.</param>
-    /// <param name="stream">The fragmented stream of $MFT. Only this stream may use the MFT zone.</param>
-    /// <param name="isFixed">True if its first fragment stays. The rest then becomes one fragment at least.</param>
-    public static List<MoveGroup> CreateForMft(LayoutModel model, int stream, bool isFixed)
-    {
-        var divides = model.Rules.AllowsTemporaryFragments || model.Rules.DividesAsLastResort;
-        var copy = model.Fork(keepsReserve: false, divides);
-        var fragments = copy.ListFragments(stream);
-        var first = fragments[0].Run.Start;
-        if (RouteFor(copy, stream, layout => new TargetSearch(layout).TryAt(fragments, first, MoveStrategy.MftPlacement))
-            is { Count: > 0 } atStart)
-            return atStart;
-        copy = model.Fork(keepsReserve: false, divides);
-        if (isFixed)
-            HideFirstFragment(copy, stream);
-        fragments = copy.ListFragments(stream);
-        if (fragments.Count < 2)
-            return [];
-        var isPacked = false;
-        var groups = RouteFor(copy, stream, TryPlace);
-        return isPacked && MoveGroup.TotalCost(groups).Value > (fragments.Count - 1) * MaxPackedClusters ? [] : groups;
-
-        bool TryPlace(TargetLayout layout)
-        {
-            var search = new TargetSearch(layout);
-            if (search.TryAroundFragment(fragments) || search.TryWindow(fragments) || search.TryRange(fragments))
-                return true;
-            return isPacked = copy.IsExhaustive && new RegionPacking(layout).TryPlace(fragments);
-        }
-    }
-
-    // Its clusters have no owner then and are not free.
-    private static void HideFirstFragment(LayoutModel copy, int stream)
-    {
-        var run = copy.ListFragments(stream)[0].Run;
-        copy.UpdateExtents(stream, Array.ConvertAll(
-            copy.Extents(stream), extent => run.Start <= extent.Lcn && extent.Lcn < run.End
-                ? extent with { Lcn = Extent.HoleLcn }
-                : extent));
-        copy.Space.PendingFree.RemoveOverlap(run);
-    }
-
-    private static List<MoveGroup> RouteFor(LayoutModel copy, int stream, Func<TargetLayout, bool> tryPlace)
-    {
-        var layout = new TargetLayout(copy, [stream], opensZone: true);
-        return tryPlace(layout) && Router.Route(copy, layout.Proposals) is { IsComplete: true } route ? route.Groups : [];
     }
 
     // Long streams come first: short ones fit into the gaps that remain.

@@ -29,6 +29,21 @@ public class TargetPlanTests
         volume.ShouldHoldAllContent();
     }
 
+    [Theory]
+    [InlineData("ABAB#ABA#BA.#", 2, "A is longer than every gap")]
+    [InlineData("ABAB#ABA#BACB#ACCA.#", 2, "A and B are longer than most gaps")]
+    [InlineData("BABA#BAB#AB.#", 2, "B is longer than every gap")]
+    public void A_stream_that_fits_nowhere_lies_in_pieces_and_the_others_become_contiguous(string drawing, int fragments, string because)
+    {
+        // Below a sixteenth free.
+        var volume = DrawnVolume.Parse(drawing + new string('#', 32));
+        volume.CarryOut(PassCatalog.Available, Offline);
+        var movable = volume.Streams.FindAll(stream => !stream.Immovable);
+        movable.Sum(stream => stream.Excess).ShouldBe(fragments - 1, because);
+        movable.Count(stream => stream.Excess > 0).ShouldBe(1, because);
+        volume.ShouldHoldAllContent();
+    }
+
     [Fact]
     public void Streams_wait_in_the_mft_zone_where_nothing_else_is_free_and_leave_it_again()
     {
