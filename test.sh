@@ -11,9 +11,9 @@ passed=0 failed=0 counted_at=$SECONDS
 results=$root/artifacts/test-results
 rm -rf "$results" && mkdir -p "$results"
 
-count() { # count PASSED FAILED LABEL
+count() { # count PASSED FAILED LABEL [SECONDS]
   passed=$((passed + $1)); failed=$((failed + $2))
-  printf '    %s: %s passed, %s failed, %d s\n' "$3" "$1" "$2" $((SECONDS - counted_at))
+  printf '    %s: %s passed, %s failed, %d s\n' "$3" "$1" "$2" "${4:-$((SECONDS - counted_at))}"
   counted_at=$SECONDS
 }
 
@@ -26,26 +26,33 @@ step() { # step LABEL COMMAND...
 
 # Runs an xunit project, which is a program.
 run_tests() { # run_tests NAME
-  local exit_code=0 program=("tests/$1/bin/Release/net10.0/FleetDefrag.$1" -xml "$results/$1.xml" -noLogo -noColor)
+  local exit_code=0 begun=$SECONDS program=("tests/$1/bin/Release/net10.0/FleetDefrag.$1" -xml "$results/$1.xml" -noLogo -noColor)
   # Each test of the server starts its own one, which compiles two hundred handlers: that takes longer than they run.
   [ "$1" != Server.Tests ] || program=(env DOTNET_JITMinOpts=1 DOTNET_gcConcurrent=0 "${program[@]}")
   timeout 2400 "${program[@]}" >"$results/$1.log" 2>&1 || exit_code=$?
   echo $exit_code >"$results/$1.exit"
+  echo $((SECONDS - begun)) >"$results/$1.seconds"
+  printf '    tests/%s ended after %d s\n' "$1" $((SECONDS - begun))
+}
+
+run_all() { # run_all NAME...
+  local name
+  for name in "$@"; do run_tests "$name"; done
 }
 
 # Counts the tests of a project in its XML report.
 count_tests() { # count_tests NAME
-  local name=$1 report=$results/$1.xml exit_code
-  exit_code=$(cat "$results/$1.exit")
+  local name=$1 report=$results/$1.xml exit_code seconds
+  exit_code=$(cat "$results/$1.exit") seconds=$(cat "$results/$1.seconds")
   say "tests/$name"
   local total bad skipped errors
   total=$(attribute total "$report") bad=$(attribute failed "$report")
   skipped=$(attribute skipped "$report") errors=$(attribute errors "$report")
   if [ "${total:-0}" = 0 ] || { [ "$exit_code" != 0 ] && [ $((bad + skipped + errors)) = 0 ]; }; then
-    tail -n 40 "$results/$name.log"; count 0 1 "$name (ended with $exit_code and no report of a failure)"; return
+    tail -n 40 "$results/$name.log"; count 0 1 "$name (ended with $exit_code and no report of a failure)" "$seconds"; return
   fi
   [ $((bad + skipped + errors)) = 0 ] || grep -vE '^\s*$|^Ok, passed' "$results/$name.log" | tail -n 120
-  count $((total - bad - skipped)) $((bad + skipped + errors)) "$name"
+  count $((total - bad - skipped)) $((bad + skipped + errors)) "$name" "$seconds"
 }
 
 attribute() { # attribute NAME FILE: prints the sum of an attribute over the assemblies of a report
@@ -126,16 +133,22 @@ step "artifacts" ./build.sh
 step "the Windows agent is a Windows program" sh -c 'head -c 2 artifacts/agent-win/fleetdefrag-agent.exe | grep -qx MZ'
 step "the admin program runs" artifacts/cli/fleetdefrag --version
 
-# Much of the time goes into waiting for Wine, PostgreSQL and browsers, so three sequences run side by side.
-run_tests Wine.Tests &
-wine=$!
-test_console >"$results/console.log" 2>&1 &
-console=$!
+# Much of the time goes into waiting for Wine, PostgreSQL and browsers, so three sequences run side by side. The longest projects
+# share one; all others follow Wine in another.
+longest=(Agent.Tests Server.Tests)
+others=(Wine.Tests)
 for project in tests/*.Tests; do
   name=$(basename "$project")
-  if [ "$name" = Wine.Tests ]; then wait $wine; else run_tests "$name"; fi
-  count_tests "$name"
+  [[ " ${longest[*]} ${others[*]} " = *" $name "* ]] || others+=("$name")
 done
+say "tests/{$(IFS=,; echo "${longest[*]},${others[*]}")} and the console"
+test_console >"$results/console.log" 2>&1 &
+console=$!
+run_all "${others[@]}" &
+side=$!
+run_all "${longest[@]}"
+wait $side
+for name in "${longest[@]}" "${others[@]}"; do count_tests "$name"; done
 wait $console || true
 cat "$results/console.log"
 # shellcheck disable=SC2046
