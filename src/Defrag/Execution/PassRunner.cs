@@ -63,6 +63,7 @@ internal sealed class PassRunner(
         var before = ExcessOf(pass);
         var left = before;
         var (movesBefore, bytesBefore) = (Moves, BytesMoved);
+        _trial = null;
         void ReportPlanning(TimeSpan elapsed) => progress.Report(ProgressOf(pass, before, left) with { Planning = elapsed });
         var run = pass.Start(model);
         Report(pass, before, left);

@@ -22,6 +22,9 @@ internal sealed class ContiguityRun : IPassRun
     // Each round rates windows for all waiting streams. A plan for all of them at once takes no longer than some rounds.
     private const int MaxEvictionRounds = 64;
 
+    // A plan succeeds at once, or another program interferes.
+    private const int MaxTargetPlans = 8;
+
     // A sixteenth of the volume.
     private const int MinFreeFraction = 16;
 
@@ -36,6 +39,7 @@ internal sealed class ContiguityRun : IPassRun
 
     // Not null until the rotating compaction begins. Before that, only moves with a far higher gain are proposed.
     private RotatingCompactionForecast? _rotation;
+    private int _targetPlans;
     private int _evictionRounds;
     private int _generation;
 
@@ -44,6 +48,7 @@ internal sealed class ContiguityRun : IPassRun
     private bool _hasCompared;
 
     private bool _hasMoved;
+    private bool _hasPlannedPieces;
 
     // True while partial placements are proposed, because no whole placement is left.
     private bool _isPartial;
@@ -142,7 +147,7 @@ internal sealed class ContiguityRun : IPassRun
     // Plans a layout in which all waiting streams are contiguous. The freed space may take streams that nothing took before.
     private PlannedGroupQueue? PlanTargets()
     {
-        if (_waiting.Count == 0 || _model.Searches.IsSpent)
+        if (_waiting.Count == 0 || _model.Searches.IsSpent || _targetPlans++ >= MaxTargetPlans)
             return null;
         return TargetPlan.Create(_model, FragmentedWith(_waiting)) is { Count: > 0 } groups ? new PlannedGroupQueue(_model, groups) : null;
     }
@@ -150,8 +155,9 @@ internal sealed class ContiguityRun : IPassRun
     // Where more is free, a longer free run takes these streams. Where this pass has moved something, the other passes may do it too.
     private PlannedGroupQueue? PlanPieces()
     {
-        if (!_plans || _hasMoved || _waiting.Count == 0 || _model.Searches.IsSpent || !IsCrowded())
+        if (!_plans || _hasMoved || _hasPlannedPieces || _waiting.Count == 0 || _model.Searches.IsSpent || !IsCrowded())
             return null;
+        _hasPlannedPieces = true;
         var groups = TargetPlan.CreateWithPieces(_model, FragmentedWith(_waiting));
         return groups.Count > 0 ? new PlannedGroupQueue(_model, groups) : null;
     }

@@ -30,7 +30,8 @@ internal static class MftTargetPlan
             return [];
         var isPacked = false;
         var groups = RouteFor(copy, stream, TryPlace);
-        return isPacked && IsTooExpensive(model, MoveGroup.TotalCost(groups), fragments.Count - 1) ? [] : groups;
+        // A packing may move the whole volume.
+        return isPacked && model.Rules.IsTooExpensive(MoveGroup.TotalCost(groups), fragments.Count - 1) ? [] : groups;
 
         bool TryPlace(TargetLayout layout)
         {
@@ -40,10 +41,6 @@ internal static class MftTargetPlan
             return isPacked = copy.IsExhaustive && new RegionPacking(layout).TryPlace(fragments);
         }
     }
-
-    // A packing may move the whole volume.
-    private static bool IsTooExpensive(LayoutModel model, ClusterCount cost, int fragmentsLess) =>
-        model.Rules.MftFragmentPrice.Value is > 0 and var price && cost.Value > fragmentsLess * price;
 
     // Its clusters have no owner then and are not free.
     private static void HideFirstFragment(LayoutModel copy, int stream)

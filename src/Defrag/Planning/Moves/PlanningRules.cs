@@ -16,15 +16,15 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
     internal const int UsualBackupsOfMonth = 30;
 
     private const int MinimumBudgetBytes = 64 << 20;
-    private const int MftFragmentPriceBytes = 4 << 20;
+    private const int FragmentPriceBytes = 4 << 20;
 
     /// <summary>Windows moves only the part of $MFT behind this many records (Microsoft, "Defragmenting files").</summary>
     private const int FirstRecords = 16;
 
     /// <summary>
-    /// The most clusters that a packing moves for each fragment that $MFT then has less; 0 for no limit. As many as 4 MB.
+    /// The most clusters that a plan of last resort moves for each fragment that a volume then has less; 0 for no limit. As many as 4 MB.
     /// </summary>
-    public ClusterCount MftFragmentPrice { get; init; }
+    public ClusterCount FragmentPrice { get; init; }
 
     /// <summary>Clusters at the start of $MFT that cannot move: those of its first 16 records online, none offline.</summary>
     public ClusterCount ImmovableMft { get; init; }
@@ -79,6 +79,12 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
     /// </summary>
     public ClusterCount JournalReserve { get; init; }
 
+    /// <summary>Returns true if a plan of last resort moves too much for the fragments that the volume then has less.</summary>
+    /// <param name="cost">The clusters that the plan moves.</param>
+    /// <param name="fragmentsLess">The number of fragments.</param>
+    internal bool IsTooExpensive(ClusterCount cost, long fragmentsLess) =>
+        FragmentPrice > ClusterCount.Zero && cost.Value > fragmentsLess * FragmentPrice.Value;
+
     /// <summary>The number of clusters modulo which source and target should agree; 1 where any target will do.</summary>
     public long Alignment => Math.Max(1, ShadowBlock.Value);
 
@@ -107,7 +113,7 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
         return new PlanningRules(new ClusterRun(volume.MftZoneStart, new ClusterCount(length)), new ClusterCount(block))
         {
             FirstMftRecords = new ClusterCount(firstRecords),
-            MftFragmentPrice = new ClusterCount(MftFragmentPriceBytes / volume.BytesPerCluster),
+            FragmentPrice = new ClusterCount(FragmentPriceBytes / volume.BytesPerCluster),
             MinimumBudget = new ClusterCount(MinimumBudgetBytes / volume.BytesPerCluster),
             ImmovableMft = new ClusterCount(mode == VolumeMode.Online ? firstRecords : 0),
             AllowsTemporaryFragments = mode == VolumeMode.Offline && !shadowCopySafe,

@@ -52,7 +52,7 @@ internal static class PiecePlan
     /// <param name="copy">The copy of the model that the layout is for; it is not changed.</param>
     /// <param name="layout">The layout.</param>
     /// <param name="pieces">The pieces in the gaps of the layout.</param>
-    /// <returns>No moves where a stream finds no way, or where no stream has fewer fragments in the end.</returns>
+    /// <returns>No moves where a stream finds no way, or where too much would move for each fragment less.</returns>
     public static List<MoveGroup> Route(LayoutModel copy, TargetLayout layout, List<StreamPiece> pieces)
     {
         var divided = DividedModel.Create(copy, pieces);
@@ -60,7 +60,8 @@ internal static class PiecePlan
             new Proposal(copy.Snapshot.StreamCount + at, piece.Target, copy.Snapshot.StreamCount + at, MoveStrategy.PartialPlacement));
         var route = Router.Route(divided.Copy, [.. layout.Proposals, .. proposals], targets: OpenTargets.ManyUnlessCrowded);
         var groups = divided.ToOriginal(route.Groups);
-        if (!route.IsComplete || groups.Sum(static group => group.Gain) <= 0)
+        var gain = groups.Sum(static group => group.Gain);
+        if (!route.IsComplete || gain <= 0 || copy.Rules.IsTooExpensive(MoveGroup.TotalCost(groups), gain))
             return [];
         RouteCommitment.Commit(groups);
         return groups;

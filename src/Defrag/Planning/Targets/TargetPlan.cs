@@ -165,6 +165,9 @@ internal static class TargetPlan
     public static List<MoveGroup> CreateWithPieces(LayoutModel model, IReadOnlyCollection<int> streams)
     {
         var divides = model.Rules.AllowsTemporaryFragments || model.Rules.DividesAsLastResort;
+        // A shadow copy would have to store nearly all pieces.
+        if (!divides)
+            return [];
         var homeless = Homeless(model, streams, new SmallestMoves(model, divides));
         for (var places = 0; homeless.Count > 0 && places < MaxPlaces && !model.Searches.IsSpent; places++)
         {
