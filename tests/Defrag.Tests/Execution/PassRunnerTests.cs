@@ -6,6 +6,10 @@ namespace FleetDefrag.Defrag.Tests.Execution;
 
 public class PassRunnerTests
 {
+    private const int Length = 20;
+
+    private static readonly string WholeStream = new string('A', Length) + "B" + new string('.', Length);
+
     [Fact]
     public void After_a_plan_that_has_no_time_its_other_groups_are_left_out_and_another_plan_is_carried_out()
     {
@@ -32,18 +36,15 @@ public class PassRunnerTests
     [InlineData(10_000, 16, "after as many groups the rest has no time")]
     public void A_plan_that_divides_begins_unmeasured_and_is_undone_if_the_rest_has_no_time(int committed, int tried, string why)
     {
-        const int length = 20;
         var options = new DefragOptions { Deadline = new Deadline(null, TimeSpan.FromMinutes(1)) };
-        using var loops = new SimulatedLoops(options, new string('A', length) + "B" + new string('.', length));
+        using var loops = new SimulatedLoops(options, WholeStream);
         loops.Device.Duration = _ => TimeSpan.FromMilliseconds(10);
-        var plan = new object();
         var runner = loops.Make(previous: null).Runner;
-        runner.Run(new GivenGroups(
-            [.. Enumerable.Range(0, length).Select(at => Move(stream: 0, at, length + 1 + at, committed - at, plan))]));
+        runner.Run(ClusterByCluster(committed));
 
-        var isUndone = committed > length;
+        var isUndone = committed > Length;
         runner.Moves.ShouldBe(isUndone ? 2 * tried : tried, why);
-        loops.Clusters.Streams[0].Clusters.ShouldBe(Enumerable.Range(isUndone ? 0 : length + 1, length));
+        loops.Clusters.Streams[0].Clusters.ShouldBe(Enumerable.Range(isUndone ? 0 : Length + 1, Length));
         runner.Reasons.ContainsKey(0).ShouldBe(isUndone);
         loops.Limits.TimeRanOut.ShouldBe(isUndone);
         loops.Limits.IsDivided.ShouldBeFalse();
@@ -52,25 +53,21 @@ public class PassRunnerTests
     [Fact]
     public void Slow_groups_of_a_plan_are_undone_while_there_is_time()
     {
-        const int length = 20;
         var options = new DefragOptions { Deadline = new Deadline(null, TimeSpan.FromMinutes(1)) };
-        using var loops = new SimulatedLoops(options, new string('A', length) + "B" + new string('.', length));
+        using var loops = new SimulatedLoops(options, WholeStream);
         loops.Device.Duration = _ => TimeSpan.FromSeconds(3);
-        var plan = new object();
         var runner = loops.Make(previous: null).Runner;
-        runner.Run(new GivenGroups(
-            [.. Enumerable.Range(0, length).Select(at => Move(stream: 0, at, length + 1 + at, 2 * length, plan))]));
+        runner.Run(ClusterByCluster(2 * Length));
 
-        runner.Moves.ShouldBeLessThan(length);
-        loops.Clusters.Streams[0].Clusters.ShouldBe(Enumerable.Range(0, length));
+        runner.Moves.ShouldBeLessThan(Length);
+        loops.Clusters.Streams[0].Clusters.ShouldBe(Enumerable.Range(0, Length));
         loops.Time.Elapsed.ShouldBeLessThan(TimeSpan.FromMinutes(1));
     }
 
     [Fact]
     public void A_stop_request_amid_the_first_groups_of_a_plan_undoes_them()
     {
-        const int length = 20;
-        using var loops = new SimulatedLoops(drawing: new string('A', length) + "B" + new string('.', length));
+        using var loops = new SimulatedLoops(drawing: WholeStream);
         loops.Device.Duration = _ => TimeSpan.FromMilliseconds(10);
         loops.Device.CheckpointInterval = TimeSpan.FromSeconds(1);
         loops.Device.BeforeMove = (number, _) =>
@@ -79,13 +76,11 @@ public class PassRunnerTests
                 loops.Stop();
             return null;
         };
-        var plan = new object();
         var runner = loops.Make(previous: null).Runner;
-        runner.Run(new GivenGroups(
-            [.. Enumerable.Range(0, length).Select(at => Move(stream: 0, at, length + 1 + at, 2 * length, plan))]));
+        runner.Run(ClusterByCluster(2 * Length));
 
         runner.Moves.ShouldBe(10, "five there and five back");
-        loops.Clusters.Streams[0].Clusters.ShouldBe(Enumerable.Range(0, length));
+        loops.Clusters.Streams[0].Clusters.ShouldBe(Enumerable.Range(0, Length));
     }
 
     [Fact]
@@ -101,6 +96,14 @@ public class PassRunnerTests
         TimeSpan?[] planning = [3 * step, 6 * step, 9 * step];
         loops.Progress.Select(report => report.Planning).ShouldBe([null, .. planning, null, .. planning]);
         loops.Progress.ShouldAllBe(report => report.Planning == null || report.DrawMap == null, "the model is at work");
+    }
+
+    // A plan that divides the stream with its first move and joins it with the last.
+    private static GivenGroups ClusterByCluster(int committed)
+    {
+        var plan = new object();
+        return new GivenGroups(
+            [.. Enumerable.Range(0, Length).Select(at => Move(stream: 0, at, Length + 1 + at, committed - at, plan))]);
     }
 
     private static MoveGroup Move(int stream, long from, long to, int groups, object plan)
