@@ -14,11 +14,11 @@ internal ref struct MappingPairsWriter(Span<byte> bytes)
     /// <returns>False if the extent and a terminator do not fit. Nothing is added then.</returns>
     public bool TryAdd(in Extent extent)
     {
+        if (_bytes.Length - _position <= BytesOf(extent, new Lcn(_lcn)))
+            return false;
         var lengthBytes = SignedBytes(extent.Length.Value);
         var delta = extent.IsHole ? 0 : extent.Lcn.Value - _lcn;
         var deltaBytes = extent.IsHole ? 0 : SignedBytes(delta);
-        if (_bytes.Length - _position < lengthBytes + deltaBytes + 2)
-            return false;
         _bytes[_position++] = (byte)((deltaBytes << 4) | lengthBytes);
         Put(extent.Length.Value, lengthBytes);
         Put(delta, deltaBytes);
@@ -26,6 +26,12 @@ internal ref struct MappingPairsWriter(Span<byte> bytes)
             _lcn = extent.Lcn.Value;
         return true;
     }
+
+    /// <summary>Returns the bytes of the pair of an extent, its header included.</summary>
+    /// <param name="extent">The extent.</param>
+    /// <param name="before">The LCN of the extent before it that is no hole; 0 for the first.</param>
+    public static int BytesOf(in Extent extent, Lcn before) =>
+        1 + SignedBytes(extent.Length.Value) + (extent.IsHole ? 0 : SignedBytes(extent.Lcn.Value - before.Value));
 
     /// <summary>Writes the terminator.</summary>
     public readonly void Finish() => _bytes[_position] = 0;

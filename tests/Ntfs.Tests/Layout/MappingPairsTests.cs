@@ -19,6 +19,19 @@ public sealed class MappingPairsTests
         }).Check(Seeded);
     }
 
+    [Fact]
+    public void The_size_of_a_run_list_is_known_before_it_is_written()
+    {
+        Prop.ForAll(RunLists(), runs =>
+        {
+            var extents = Array.ConvertAll(runs, static run => Extent(run));
+            var writer = new MappingPairsWriter(new byte[(runs.Length * 17) + 1]);
+            foreach (var extent in extents)
+                writer.TryAdd(extent).ShouldBeTrue();
+            RunListSize.Of(extents).ShouldBe(writer.Length);
+        }).Check(Seeded);
+    }
+
     [Theory]
     [InlineData(0x7F, 1)]
     [InlineData(0x80, 2)]
@@ -45,8 +58,8 @@ public sealed class MappingPairsTests
     {
         var buffer = new byte[8];
         var writer = new MappingPairsWriter(buffer);
-        writer.TryAdd(new Extent(default, new Lcn(0x1234), new ClusterCount(3))).ShouldBeTrue();
-        writer.TryAdd(new Extent(new Vcn(3), new Lcn(0x5678), new ClusterCount(3))).ShouldBeFalse();
+        writer.TryAdd(new Ntfs.Extent(default, new Lcn(0x1234), new ClusterCount(3))).ShouldBeTrue();
+        writer.TryAdd(new Ntfs.Extent(new Vcn(3), new Lcn(0x5678), new ClusterCount(3))).ShouldBeFalse();
         writer.Finish();
         Read(buffer).ShouldBe([(0x1234, 3)]);
     }
@@ -61,12 +74,15 @@ public sealed class MappingPairsTests
         return (from l in lcn from n in length select (l, n)).ArrayOf().ToArbitrary();
     }
 
+    private static Ntfs.Extent Extent((long? Lcn, long Length) run) =>
+        new(default, run.Lcn is { } real ? new Lcn(real) : Ntfs.Extent.HoleLcn, new ClusterCount(run.Length));
+
     private static byte[] Pack((long? Lcn, long Length)[] runs)
     {
         var buffer = new byte[(runs.Length * 17) + 1];
         var writer = new MappingPairsWriter(buffer);
-        foreach (var (lcn, length) in runs)
-            writer.TryAdd(new Extent(default, lcn is { } real ? new Lcn(real) : Extent.HoleLcn, new ClusterCount(length))).ShouldBeTrue();
+        foreach (var run in runs)
+            writer.TryAdd(Extent(run)).ShouldBeTrue();
         writer.Finish();
         return buffer[..writer.Length];
     }

@@ -131,7 +131,7 @@ internal sealed class EvictAndFill
         var clusters = 0L;
         foreach (var move in moves)
             clusters += move.Count.Value;
-        if (clusters == 0 || FragmentLimit.Keep(_model, fill.Stream, moves).Count < moves.Count)
+        if (clusters == 0 || RunListLimit.Keep(_model, fill.Stream, moves).Count < moves.Count)
             return null;
         var after = FragmentTally.Of(ExtentEditor.Move(_model.Extents(fill.Stream), moves));
         if (clusters < fill.Clusters)

@@ -15,6 +15,7 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
     /// <summary>The backups of a month where no schedule is known: one a day.</summary>
     internal const int UsualBackupsOfMonth = 30;
 
+    private const int UsualRecordBytes = 1024;
     private const int MinimumBudgetBytes = 64 << 20;
     private const int FragmentPriceBytes = 4 << 20;
 
@@ -31,6 +32,9 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
 
     /// <summary>Clusters of the first 16 records of $MFT, which readers expect in one run: they move together or not at all.</summary>
     public ClusterCount FirstMftRecords { get; init; }
+
+    /// <summary>The bytes of a file record, which limit the run list of $MFT.</summary>
+    public int MftRecordBytes { get; init; } = UsualRecordBytes;
 
     /// <summary>True for storage without seek time: no stream is moved only to lie next to another one.</summary>
     public bool HasNoSeekPenalty { get; init; }
@@ -113,6 +117,7 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
         return new PlanningRules(new ClusterRun(volume.MftZoneStart, new ClusterCount(length)), new ClusterCount(block))
         {
             FirstMftRecords = new ClusterCount(firstRecords),
+            MftRecordBytes = volume.BytesPerFileRecord,
             FragmentPrice = new ClusterCount(FragmentPriceBytes / volume.BytesPerCluster),
             MinimumBudget = new ClusterCount(MinimumBudgetBytes / volume.BytesPerCluster),
             ImmovableMft = new ClusterCount(mode == VolumeMode.Online ? firstRecords : 0),

@@ -29,7 +29,7 @@ internal sealed class PartSearch(LayoutModel copy, RouteState state)
         var clusters = parts.TotalClusters().Value;
         var extents = copy.Extents(relocation.Stream);
         var moves = copy.Units(relocation.Stream).Whole(parts.AtMost(new ClusterCount(usable)), extents);
-        moves = FragmentLimit.Keep(copy, relocation.Stream, moves);
+        moves = RunListLimit.Keep(copy, relocation.Stream, moves);
         if (moves.Count == 0)
             NoteFutile(relocation, clusters <= usable ? long.MaxValue : usable, needed: null);
         if (!neverWorse || moves.Count == 0 || !GetsWorse(relocation.Stream, extents, moves))

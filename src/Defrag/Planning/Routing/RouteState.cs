@@ -109,7 +109,7 @@ internal sealed class RouteState
         if (index < 0)
             return [];
         var moves = fragments.MovesTo(index, index + 1, fragments.TargetOf(index, own.Run.Start));
-        return FragmentLimit.Keep(_copy, stream, [.. moves.SelectMany(move => PartsWithFreeTargets(move, run))]);
+        return RunListLimit.Keep(_copy, stream, [.. moves.SelectMany(move => PartsWithFreeTargets(move, run))]);
     }
 
     /// <summary>Returns the parts of a move that leave a run and whose targets can be allocated now.</summary>

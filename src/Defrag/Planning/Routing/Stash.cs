@@ -39,7 +39,7 @@ internal sealed class Stash(LayoutModel model)
         foreach (var part in taken)
             model.Space.Release(part);
         _taken = 0;
-        return FragmentLimit.Keep(model, stream, moves);
+        return RunListLimit.Keep(model, stream, moves);
     }
 
     private void AddUnit(List<PlannedMove> moves, List<ClusterRun> taken, List<PlannedMove> unit)

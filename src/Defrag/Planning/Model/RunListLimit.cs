@@ -1,0 +1,37 @@
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Layout;
+
+namespace FleetDefrag.Defrag.Planning.Model;
+
+/// <summary>
+/// The limit of the run lists of $MFT. They have only the room that its own record leaves. A volume refuses a move beyond that, and the
+/// rest of the plan is lost.
+/// </summary>
+internal static class RunListLimit
+{
+    // The header of the record, standard information and name, and the headers of both run lists: 408 bytes, and some to spare.
+    private const int OtherBytes = 424;
+
+    // The bitmap of $MFT has one bit for each record, and few fragments.
+    private const int BitmapBytes = 56;
+
+    /// <summary>Returns as many of the first moves as the limit of their stream allows.</summary>
+    /// <param name="model">The model of the volume.</param>
+    /// <param name="stream">Index of the stream in the snapshot.</param>
+    /// <param name="moves">The moves in the order of their VCNs.</param>
+    public static List<PlannedMove> Keep(LayoutModel model, int stream, List<PlannedMove> moves)
+    {
+        if (model.Kind(stream) != StreamKind.Mft)
+            return moves;
+        var extents = model.Extents(stream);
+        var room = model.Snapshot.StreamId(stream).Type == AttributeType.Bitmap
+            ? BitmapBytes
+            : model.Rules.MftRecordBytes - OtherBytes - BitmapBytes;
+        var most = Math.Max(room, RunListSize.Of(extents));
+        while (moves.Count > 0 && RunListSize.Of(ExtentEditor.Move(extents, moves)) > most)
+            moves = model.Units(stream).Whole(moves[..(moves.Count / 2)], extents);
+        return moves;
+    }
+}
