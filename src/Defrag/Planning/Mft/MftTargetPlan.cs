@@ -9,38 +9,64 @@ namespace FleetDefrag.Defrag.Planning.Mft;
 /// <summary>Plans a layout in which a stream of $MFT is contiguous, and the moves to that layout.</summary>
 internal static class MftTargetPlan
 {
-    /// <summary>Returns the moves that make a stream of $MFT contiguous.</summary>
+    // In the order in which they are tried: the last ones may move the whole volume.
+    private static readonly Attempt[] _attempts =
+    [
+        new(IsAtStart: true, static (layout, fragments) =>
+            new TargetSearch(layout).TryAt(fragments, fragments[0].Run.Start, MoveStrategy.MftPlacement)),
+        new(IsAtStart: false, static (layout, fragments) =>
+            new TargetSearch(layout) is var search && (search.TryAroundFragment(fragments) || search.TryWindow(fragments))),
+        new(IsAtStart: true, DisplaceAtStart),
+        new(IsAtStart: false, Displace),
+        new(IsAtStart: false, PackRange) { IsLastResort = true },
+        new(IsAtStart: false, PackRegions) { IsLastResort = true },
+    ];
+
+    /// <summary>Returns the moves that make a stream of $MFT contiguous; none where they cost more than they are worth.</summary>
     /// <param name="model">The model of the volume; it is not changed.</param>
     /// <param name="stream">The fragmented stream of $MFT. Only this stream may use the MFT zone.</param>
     /// <param name="isFixed">True if its first fragment stays. The rest then becomes one fragment at least.</param>
     public static List<MoveGroup> Create(LayoutModel model, int stream, bool isFixed)
     {
-        var divides = model.Rules.AllowsTemporaryFragments || model.Rules.DividesAsLastResort;
-        var copy = model.Fork(keepsReserve: false, divides);
-        var fragments = copy.ListFragments(stream);
-        var first = fragments[0].Run.Start;
-        if (RouteFor(copy, stream, layout => new TargetSearch(layout).TryAt(fragments, first, MoveStrategy.MftPlacement))
-            is { Count: > 0 } atStart)
-            return atStart;
-        copy = model.Fork(keepsReserve: false, divides);
-        if (isFixed)
-            HideFirstFragment(copy, stream);
-        fragments = copy.ListFragments(stream);
-        if (fragments.Count < 2)
-            return [];
-        var isPacked = false;
-        var groups = RouteFor(copy, stream, TryPlace);
-        // A packing may move the whole volume.
-        return isPacked && model.Rules.IsTooExpensive(MoveGroup.TotalCost(groups), fragments.Count - 1) ? [] : groups;
-
-        bool TryPlace(TargetLayout layout)
+        var hasPlace = false;
+        foreach (var attempt in _attempts)
         {
-            var search = new TargetSearch(layout);
-            if (search.TryAroundFragment(fragments) || search.TryWindow(fragments) || search.TryRange(fragments))
-                return true;
-            return isPacked = copy.IsExhaustive && new RegionPacking(layout).TryPlace(fragments);
+            // Where a place has no way, one for which far more must move hardly ever has one.
+            if (attempt.IsLastResort && hasPlace)
+                break;
+            if (Place(model, stream, hidesFirst: isFixed && !attempt.IsAtStart, attempt) is not { } layout)
+                continue;
+            hasPlace = true;
+            var route = Router.Route(layout.Model, layout.Proposals);
+            var ofOthers = MoveGroup.TotalCost(route.Groups.FindAll(group => group.Stream != stream));
+            if (route.IsComplete && !model.Rules.IsTooExpensive(ofOthers, model.CountFragments(stream).Excess))
+                return route.Groups;
         }
+
+        return [];
     }
+
+    private static TargetLayout? Place(LayoutModel model, int stream, bool hidesFirst, Attempt attempt)
+    {
+        var copy = model.Fork(keepsReserve: false, model.Rules.AllowsTemporaryFragments || model.Rules.DividesAsLastResort);
+        if (hidesFirst)
+            HideFirstFragment(copy, stream);
+        var fragments = copy.ListFragments(stream);
+        if (fragments.Count < 2 || model.Searches.IsSpent)
+            return null;
+        var layout = new TargetLayout(copy, [stream], opensZone: true);
+        return attempt.TryPlace(layout, fragments) ? layout : null;
+    }
+
+    private static bool DisplaceAtStart(TargetLayout layout, FragmentList fragments) =>
+        new Displacement(layout).TryAt(fragments, fragments[0].Run.Start, MoveStrategy.MftPlacement);
+
+    private static bool Displace(TargetLayout layout, FragmentList fragments) => new Displacement(layout).TryPlace(fragments);
+
+    private static bool PackRange(TargetLayout layout, FragmentList fragments) => new TargetSearch(layout).TryRange(fragments);
+
+    private static bool PackRegions(TargetLayout layout, FragmentList fragments) =>
+        layout.Model.IsExhaustive && new RegionPacking(layout).TryPlace(fragments);
 
     // Its clusters have no owner then and are not free.
     private static void HideFirstFragment(LayoutModel copy, int stream)
@@ -53,9 +79,12 @@ internal static class MftTargetPlan
         copy.Space.PendingFree.RemoveOverlap(run);
     }
 
-    private static List<MoveGroup> RouteFor(LayoutModel copy, int stream, Func<TargetLayout, bool> tryPlace)
+    /// <summary>A way to a place of the stream.</summary>
+    /// <param name="IsAtStart">True if the first fragment counts, also where it stays.</param>
+    /// <param name="TryPlace">Gives the stream a place, and other streams theirs; returns false where there is none.</param>
+    private sealed record Attempt(bool IsAtStart, Func<TargetLayout, FragmentList, bool> TryPlace)
     {
-        var layout = new TargetLayout(copy, [stream], opensZone: true);
-        return tryPlace(layout) && Router.Route(copy, layout.Proposals) is { IsComplete: true } route ? route.Groups : [];
+        /// <summary>True where many streams move to make room.</summary>
+        public bool IsLastResort { get; init; }
     }
 }

@@ -1,3 +1,4 @@
+using System.Numerics;
 using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
 
@@ -31,6 +32,13 @@ internal sealed class CheapestWindows
             if (_queue.Count == MaxWindows)
                 break;
         }
+    }
+
+    /// <summary>Returns the length of the windows that streams of about the same length share: up to an eighth longer.</summary>
+    public static long Rounded(long clusters)
+    {
+        var step = Math.Max(1, (long)(BitOperations.RoundUpToPowerOf2((ulong)clusters) / 16));
+        return (clusters + step - 1) / step * step;
     }
 
     /// <summary>Removes and returns the window that costs least now; null when none is left.</summary>

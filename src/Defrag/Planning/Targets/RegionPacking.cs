@@ -1,5 +1,4 @@
 using FleetDefrag.Defrag.Planning.Moves;
-using FleetDefrag.Defrag.Planning.Routing;
 using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
 
@@ -15,8 +14,7 @@ internal sealed class RegionPacking(TargetLayout layout)
     // A stream that changes its place takes as long as so many visits of a search.
     private const int VisitsPerMove = 20;
 
-    private readonly List<(OwnedRun Owned, Proposal? Before)> _moved = [];
-    private readonly Dictionary<int, OwnedRun> _places = [];
+    private long _lifted;
 
     /// <summary>Gives a stream a place.</summary>
     /// <param name="fragments">A stream without a place.</param>
@@ -24,23 +22,20 @@ internal sealed class RegionPacking(TargetLayout layout)
     public bool TryPlace(FragmentList fragments)
     {
         var length = new ClusterCount(fragments.Clusters);
-        if (layout.Space.Total < length)
-            return false;
-        var before = layout.State;
+        return layout.Space.Total >= length && layout.Attempt(() => TryPack(fragments.Stream, length));
+    }
+
+    private bool TryPack(int stream, ClusterCount length)
+    {
         var regions = Regions();
         foreach (var region in regions)
-            Pack(region, fragments.Stream);
-        var emptied = Emptied(regions, length, fragments.Stream);
-        layout.Model.Searches.Spend((long)_moved.Count * VisitsPerMove);
+            Pack(region, stream);
+        var emptied = Emptied(regions, length, stream);
+        layout.Model.Searches.Spend(_lifted * VisitsPerMove);
         if (emptied is not { } place)
-        {
-            Undo();
-            layout.HasReturnedTo(before);
             return false;
-        }
-
-        Pack(place, fragments.Stream);
-        layout.Place(fragments.Stream, new ClusterRun(place.End - FreeIn(place), length), fragments.Stream, MoveStrategy.RangeCompaction);
+        Pack(place, stream);
+        layout.Place(stream, new ClusterRun(place.End - FreeIn(place), length), stream, MoveStrategy.RangeCompaction);
         return true;
     }
 
@@ -94,7 +89,7 @@ internal sealed class RegionPacking(TargetLayout layout)
     {
         if (layout.Space.AtOrAfter(region.Start) is not { } gap || gap.Start >= region.End)
             return;
-        var streams = OwnersIn(ClusterRun.Between(gap.Start, region.End));
+        var streams = layout.Owners.ListOverlapping(ClusterRun.Between(gap.Start, region.End));
         streams.ForEach(Lift);
         var position = gap.Start;
         foreach (var owned in streams)
@@ -108,7 +103,7 @@ internal sealed class RegionPacking(TargetLayout layout)
     private bool TryEmpty(ClusterRun region, ClusterCount length, int beneficiary)
     {
         var free = FreeIn(region);
-        foreach (var owned in OwnersIn(region).OrderByDescending(static owned => owned.Run.Length))
+        foreach (var owned in layout.Owners.ListOverlapping(region).OrderByDescending(static owned => owned.Run.Length))
         {
             if (free >= length)
                 break;
@@ -125,32 +120,12 @@ internal sealed class RegionPacking(TargetLayout layout)
         return free >= length;
     }
 
-    private List<OwnedRun> OwnersIn(ClusterRun run)
-    {
-        var owners = new List<OwnedRun>();
-        foreach (var owned in layout.Owners.Overlapping(run))
-            owners.Add(owned);
-        return owners;
-    }
-
     private void Lift(OwnedRun owned)
     {
-        if (_places.TryAdd(owned.Stream, owned))
-            _moved.Add((owned, layout.ProposalFor(owned.Stream)));
+        _lifted++;
         layout.Lift(owned);
     }
 
-    private void Place(OwnedRun owned, int beneficiary)
-    {
-        _places[owned.Stream] = owned;
+    private void Place(OwnedRun owned, int beneficiary) =>
         layout.Place(owned.Stream, owned.Run, beneficiary, MoveStrategy.RangeCompaction);
-    }
-
-    private void Undo()
-    {
-        foreach (var (owned, _) in _moved)
-            layout.Lift(_places[owned.Stream]);
-        foreach (var (owned, before) in _moved)
-            layout.Return(owned, before);
-    }
 }

@@ -21,6 +21,9 @@ internal sealed class TargetLayout
     // Every walk over the layout asks for every stream. The fragments and units of a stream do not change meanwhile.
     private readonly bool?[] _mayLeave;
 
+    // The changes of the attempts under way, the oldest at the bottom.
+    private readonly Stack<PlaceChange> _changes = [];
+    private int _attempts;
     private int _lastState;
     private (int State, List<LayoutSegment> Segments)? _segments;
 
@@ -141,9 +144,26 @@ internal sealed class TargetLayout
         return known.Segments;
     }
 
-    /// <summary>Takes note that all places are again as they were.</summary>
-    /// <param name="state">The <see cref="State"/> at that time.</param>
-    public void HasReturnedTo(int state) => State = state;
+    /// <summary>Changes places, and takes all changes back if they do not succeed. Attempts may contain others.</summary>
+    /// <param name="change">Lifts and places streams; returns true on success.</param>
+    public bool Attempt(Func<bool> change)
+    {
+        var (count, state) = (_changes.Count, State);
+        _attempts++;
+        var succeeds = change();
+        _attempts--;
+        if (succeeds)
+        {
+            if (_attempts == 0)
+                _changes.Clear();
+            return true;
+        }
+
+        while (_changes.Count > count)
+            TakeBack(_changes.Pop());
+        State = state;
+        return false;
+    }
 
     /// <summary>Keeps streams out of a run, whose streams have left.</summary>
     public void Close(ClusterRun run)
@@ -184,16 +204,9 @@ internal sealed class TargetLayout
     /// <summary>Takes the place of a stream away.</summary>
     public void Lift(OwnedRun owned)
     {
-        Change();
+        Note(new PlaceChange(owned, IsLifted: true, ProposalFor(owned.Stream)));
         Owners.Remove(owned.Run);
         AddSpace(owned.Run);
-    }
-
-    /// <summary>Takes the place of a fragmented stream away, which then does not move.</summary>
-    public void LiftAndForget(OwnedRun owned)
-    {
-        Lift(owned);
-        _proposals.Remove(owned.Stream);
     }
 
     /// <summary>Gives a stream a place.</summary>
@@ -203,27 +216,13 @@ internal sealed class TargetLayout
     /// <param name="strategy">The strategy that chose the place.</param>
     public void Place(int stream, ClusterRun place, int beneficiary, MoveStrategy strategy)
     {
-        Change();
+        Note(new PlaceChange(new OwnedRun(place, stream), IsLifted: false, ProposalFor(stream)));
         Take(place);
         Owners.Add(place, stream);
         if (_model.IsContiguous(stream) && _model.ListFragments(stream)[0].Run == place)
             _proposals.Remove(stream);
         else
             _proposals[stream] = new Proposal(stream, place, beneficiary, strategy);
-    }
-
-    /// <summary>Returns a stream to the place that it had before.</summary>
-    /// <param name="owned">The place.</param>
-    /// <param name="before">The proposal for the stream at that time; null where it did not move.</param>
-    public void Return(OwnedRun owned, Proposal? before)
-    {
-        Change();
-        Take(owned.Run);
-        Owners.Add(owned.Run, owned.Stream);
-        if (before is { } proposal)
-            _proposals[owned.Stream] = proposal;
-        else
-            _proposals.Remove(owned.Stream);
     }
 
     /// <summary>Returns the proposal for a stream; null for a stream that does not move.</summary>
@@ -233,6 +232,32 @@ internal sealed class TargetLayout
         _model.IsMovable(stream) && _model.Kind(stream) != StreamKind.Mft && _model.IsContiguous(stream) && _moves.Allow(stream);
 
     private void Change() => State = ++_lastState;
+
+    private void Note(PlaceChange change)
+    {
+        Change();
+        if (_attempts > 0)
+            _changes.Push(change);
+    }
+
+    private void TakeBack(PlaceChange change)
+    {
+        if (change.IsLifted)
+        {
+            Take(change.Owned.Run);
+            Owners.Add(change.Owned.Run, change.Owned.Stream);
+        }
+        else
+        {
+            Owners.Remove(change.Owned.Run);
+            AddSpace(change.Owned.Run);
+        }
+
+        if (change.Before is { } proposal)
+            _proposals[proposal.Stream] = proposal;
+        else
+            _proposals.Remove(change.Owned.Stream);
+    }
 
     private void Take(ClusterRun run)
     {
@@ -260,4 +285,7 @@ internal sealed class TargetLayout
 
         ZoneSpace.Add(ClusterRun.Between(position, run.End));
     }
+
+    // What takes a change back: the place, and the proposal for the stream before the change.
+    private readonly record struct PlaceChange(OwnedRun Owned, bool IsLifted, Proposal? Before);
 }

@@ -27,9 +27,6 @@ internal static class TargetPlan
     // one would be followed by many others.
     private const int EnoughShare = 2;
 
-    // A packing looks at the whole volume. After so many in vain, in a row, no further one is tried.
-    private const int MaxFailedPackings = 8;
-
     /// <summary>Returns the moves in order.</summary>
     /// <param name="model">The model of the volume; it is not changed.</param>
     /// <param name="streams">The fragmented streams.</param>
@@ -60,13 +57,26 @@ internal static class TargetPlan
     public static Route CreateDirect(LayoutModel model, IReadOnlyCollection<int> streams)
     {
         var divides = model.Rules.AllowsTemporaryFragments;
-        var homeless = Homeless(model, streams, new SmallestMoves(model, divides, makesRuns: false));
+        var homeless = Homeless(model, streams, new SmallestMoves(model, divides));
+        if (Displace(model, homeless, divides, makesRuns: false) is { IsComplete: true, Groups.Count: > 0 } displacing)
+            return displacing;
         var copy = Fork(model, divides, blocked: []);
-        var layout = new TargetLayout(copy, homeless, opensZone: false);
-        if (Place(layout, homeless).Count > 0)
+        var layout = new TargetLayout(copy, homeless);
+        if (new StreamPlacement(layout, displaces: false).PlaceAll(homeless).Count > 0)
             return Route.None;
         var route = Router.Route(copy, layout.Proposals, targets: OpenTargets.ManyUnlessCrowded);
         return route.IsComplete ? route : Route.None;
+    }
+
+    // Streams that displace others move the fewest clusters, but on a crowded volume some may find no way to their places.
+    private static Route Displace(LayoutModel model, List<int> homeless, bool divides, bool makesRuns)
+    {
+        var copy = Fork(model, divides, blocked: []);
+        var layout = new TargetLayout(copy, homeless, makesRuns: makesRuns);
+        var placement = new StreamPlacement(layout, displaces: true);
+        return placement.PlaceAll(homeless).Count == 0 && placement.HasDisplaced
+            ? Router.Route(copy, layout.Proposals, makesRuns, OpenTargets.ManyUnlessCrowded)
+            : Route.None;
     }
 
     // Contiguous streams are divided only where a plan without leaves most fragments. Free runs for units cost many moves, so they come
@@ -110,11 +120,13 @@ internal static class TargetPlan
         var homeless = Homeless(model, streams, new SmallestMoves(model, divides, makesRuns));
         var stuck = new HashSet<int>();
         var (best, part, chains) = (Route.None, Route.None, 0);
+        if (homeless.Count > 0 && Displace(model, homeless, divides, makesRuns) is { IsComplete: true, Groups.Count: > 0 } displacing)
+            return displacing with { IsDirect = true };
         for (var places = 0; plans > 0 && homeless.Count > 0 && places < MaxPlaces && !model.Searches.IsSpent; places++)
         {
             var copy = Fork(model, divides, stuck);
-            var layout = new TargetLayout(copy, homeless, opensZone: false, makesRuns);
-            var failed = Place(layout, homeless);
+            var layout = new TargetLayout(copy, homeless, makesRuns: makesRuns);
+            var failed = new StreamPlacement(layout, displaces: false).PlaceAll(homeless);
             if (failed.Count == 0)
             {
                 plans--;
@@ -174,7 +186,7 @@ internal static class TargetPlan
             var copy = Fork(model, divides, blocked: []);
             var layout = new TargetLayout(copy, homeless);
             var misfits = new HashSet<int>();
-            var pieces = PiecePlan.Choose(layout, Place(layout, homeless), misfits);
+            var pieces = PiecePlan.Choose(layout, new StreamPlacement(layout, displaces: true).PlaceAll(homeless), misfits);
             if (misfits.Count == 0)
                 return PiecePlan.Route(copy, layout, pieces);
             homeless.RemoveAll(misfits.Contains);
@@ -218,45 +230,5 @@ internal static class TargetPlan
         foreach (var group in groups)
             gains[group.Stream] = gains.GetValueOrDefault(group.Stream) + group.Gain;
         return [.. gains.Where(static entry => entry.Value < 0).Select(static entry => entry.Key)];
-    }
-
-    // Long streams come first: short ones fit into the gaps that remain.
-    private static HashSet<int> Place(TargetLayout layout, List<int> homeless)
-    {
-        var search = new TargetSearch(layout);
-        var waiting = new List<FragmentList>();
-        foreach (var stream in homeless)
-        {
-            layout.Model.ThrowIfStopped();
-            var fragments = layout.Model.ListFragments(stream);
-            if (!search.TryAroundFragment(fragments))
-                waiting.Add(fragments);
-        }
-
-        var failed = new HashSet<int>();
-        var packed = 0;
-        foreach (var fragments in waiting)
-        {
-            layout.Model.ThrowIfStopped();
-            var (stream, length) = (fragments.Stream, new ClusterCount(fragments.Clusters));
-            if (!search.TryGap(stream, length, stream, MoveStrategy.GapFill) && !search.TryWindow(fragments)
-                && !search.TryRange(fragments) && !TryPack(fragments))
-                failed.Add(stream);
-        }
-
-        return failed;
-
-        bool TryPack(FragmentList fragments)
-        {
-            var isTried = layout.Model.IsExhaustive && !layout.Model.Searches.IsSpent && packed < MaxFailedPackings;
-            if (!isTried || !new RegionPacking(layout).TryPlace(fragments))
-            {
-                packed++;
-                return false;
-            }
-
-            packed = 0;
-            return true;
-        }
     }
 }

@@ -1,6 +1,4 @@
-using System.Numerics;
 using FleetDefrag.Defrag.Planning.Moves;
-using FleetDefrag.Defrag.Planning.Routing;
 using FleetDefrag.Defrag.Planning.Segments;
 using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
@@ -13,9 +11,6 @@ namespace FleetDefrag.Defrag.Planning.Targets;
 /// <param name="layout">The layout; receives the places.</param>
 internal sealed class TargetSearch(TargetLayout layout)
 {
-    // Fragments around which a stream may lie, the longest first.
-    private const int MaxFragmentsTried = 8;
-
     // Windows tried for one stream. The streams of some find no gap.
     private const int MaxWindowsTried = 16;
 
@@ -31,14 +26,11 @@ internal sealed class TargetSearch(TargetLayout layout)
     /// <param name="fragments">A stream without a place.</param>
     public bool TryAroundFragment(FragmentList fragments)
     {
-        var length = new ClusterCount(fragments.Clusters);
         var candidates = new List<(long Cost, Lcn Start)>();
-        foreach (var index in Longest(fragments))
+        foreach (var (place, stays) in AroundFragments.Of(fragments))
         {
-            var start = fragments[index].Run.Start.Value - fragments.ClustersBetween(0, index);
-            var stays = fragments[index].Length;
-            if (start >= 0 && CostOf(new ClusterRun(new Lcn(start), length)) is { } cost && cost < stays)
-                candidates.Add((cost - stays, new Lcn(start)));
+            if (CostOf(place) is { } cost && cost < stays)
+                candidates.Add((cost - stays, place.Start));
         }
 
         candidates.Sort();
@@ -103,7 +95,7 @@ internal sealed class TargetSearch(TargetLayout layout)
             return false;
         var lifted = LiftAll(range);
         var position = range.Start;
-        foreach (var (owned, _) in lifted)
+        foreach (var owned in lifted)
         {
             layout.Place(owned.Stream, owned.Run with { Start = position }, fragments.Stream, MoveStrategy.RangeCompaction);
             position += owned.Run.Length;
@@ -113,12 +105,9 @@ internal sealed class TargetSearch(TargetLayout layout)
         return true;
     }
 
-    private static IEnumerable<int> Longest(FragmentList fragments) =>
-        Enumerable.Range(0, fragments.Count).OrderByDescending(index => fragments[index].Length).Take(MaxFragmentsTried);
-
     private CheapestWindows? Windows(long clusters)
     {
-        var length = Rounded(clusters);
+        var length = CheapestWindows.Rounded(clusters);
         // Another walk over the same places finds the same windows.
         if (_windows.TryGetValue(length, out var known) && (known.Uses < StreamsPerWalk || known.State == layout.State))
         {
@@ -134,69 +123,35 @@ internal sealed class TargetSearch(TargetLayout layout)
         return windows;
     }
 
-    // Streams of about the same length share a walk: up to an eighth longer.
-    private static long Rounded(long clusters)
-    {
-        var step = Math.Max(1, (long)(BitOperations.RoundUpToPowerOf2((ulong)clusters) / 16));
-        return (clusters + step - 1) / step * step;
-    }
+    private long? CostOf(ClusterRun run) => PlaceCost.Of(layout, run, layout.Space.Largest.Length);
 
-    // The clusters of other streams that must leave a run; null where one of them cannot leave.
-    private long? CostOf(ClusterRun run)
-    {
-        var longestGap = layout.Space.Largest.Length;
-        var (cost, covered) = (0L, ClusterCount.Zero);
-        foreach (var owned in layout.Owners.Overlapping(run))
-        {
-            if (owned.Run.Length > longestGap || layout.CostOfLeaving(owned) is not { } leaving)
-                return null;
-            cost += leaving;
-            covered += owned.Run.Intersect(run).Length;
-        }
-
-        foreach (var gap in layout.GapsIn(run))
-            covered += gap.Length;
-        return covered == run.Length ? cost : null;
-    }
-
-    // Places a stream, and the streams that lie there in gaps elsewhere. Undone where one finds none.
+    // Places a stream, and the streams that lie there in gaps elsewhere.
     private bool TryClear(FragmentList fragments, Lcn start, MoveStrategy strategy)
     {
-        var before = layout.State;
         var run = new ClusterRun(start, new ClusterCount(fragments.Clusters));
-        var lifted = LiftAll(run);
-        lifted.Sort(static (left, right) => right.Owned.Run.Length.CompareTo(left.Owned.Run.Length));
-        layout.Place(fragments.Stream, run, fragments.Stream, strategy);
-        var placed = new List<OwnedRun>();
-        foreach (var (owned, _) in lifted)
+        var succeeds = layout.Attempt(() =>
         {
-            if (layout.Space.BestFit(owned.Run.Length) is not { } gap)
-                break;
-            placed.Add(owned with { Run = gap with { Length = owned.Run.Length } });
-            layout.Place(owned.Stream, placed[^1].Run, fragments.Stream, strategy);
-        }
-
-        if (placed.Count == lifted.Count)
-        {
-            _mostInRange = long.MaxValue;
-            return true;
-        }
-
-        placed.ForEach(layout.Lift);
-        layout.LiftAndForget(new OwnedRun(run, fragments.Stream));
-        foreach (var (owned, proposal) in lifted)
-            layout.Return(owned, proposal);
-        layout.HasReturnedTo(before);
-        return false;
+            var lifted = LiftAll(run);
+            lifted.Sort(static (left, right) => right.Run.Length.CompareTo(left.Run.Length));
+            layout.Place(fragments.Stream, run, fragments.Stream, strategy);
+            return lifted.TrueForAll(owned => TryBestFit(owned, fragments.Stream, strategy));
+        });
+        _mostInRange = succeeds ? long.MaxValue : _mostInRange;
+        return succeeds;
     }
 
-    private List<(OwnedRun Owned, Proposal? Before)> LiftAll(ClusterRun run)
+    private bool TryBestFit(OwnedRun owned, int beneficiary, MoveStrategy strategy)
     {
-        var lifted = new List<(OwnedRun Owned, Proposal? Before)>();
-        foreach (var owned in layout.Owners.Overlapping(run))
-            lifted.Add((owned, layout.ProposalFor(owned.Stream)));
-        foreach (var (owned, _) in lifted)
-            layout.Lift(owned);
+        if (layout.Space.BestFit(owned.Run.Length) is not { } gap)
+            return false;
+        layout.Place(owned.Stream, gap with { Length = owned.Run.Length }, beneficiary, strategy);
+        return true;
+    }
+
+    private List<OwnedRun> LiftAll(ClusterRun run)
+    {
+        var lifted = layout.Owners.ListOverlapping(run);
+        lifted.ForEach(layout.Lift);
         return lifted;
     }
 }

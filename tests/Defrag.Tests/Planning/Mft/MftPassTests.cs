@@ -52,6 +52,18 @@ public sealed class MftPassTests
         volume.ShouldHoldAllContent();
     }
 
+    // A is longer than every gap. It takes the place of shorter files, and these fill the gaps that $MFT leaves.
+    [Fact]
+    public void A_file_behind_the_mft_displaces_shorter_ones()
+    {
+        var volume = DrawnVolume.Parse("$$$$$$AAAA$$BB.$$CC#####");
+        volume.CarryOut(PassCatalog.Select(["mft"]), Rules(0, 0) with { AllowsTemporaryFragments = true });
+        Mft(volume).Fragments.ShouldBe(1);
+        Mft(volume).Clusters[0].ShouldBe(0);
+        volume.Streams.ShouldAllBe(stream => stream.Excess == 0);
+        volume.ShouldHoldAllContent();
+    }
+
     // The run list of $MFT has only the room of its record. A volume refuses the move that exceeds it, and the rest of the plan is lost.
     [Theory]
     [InlineData(0)]

@@ -1,0 +1,65 @@
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Targets;
+
+/// <summary>Gives streams their places in a layout, each the cheapest that it finds.</summary>
+/// <param name="layout">The layout; receives the places.</param>
+/// <param name="displaces">True if streams may take places from which shorter ones move on.</param>
+internal sealed class StreamPlacement(TargetLayout layout, bool displaces)
+{
+    // A packing looks at the whole volume. After so many in vain, in a row, no further one is tried. The same holds for displacements.
+    private const int MaxInVain = 8;
+
+    private int _packedInVain;
+    private int _displacedInVain;
+
+    /// <summary>True if some stream took the place of others that needed more than a gap.</summary>
+    public bool HasDisplaced { get; private set; }
+
+    /// <summary>Gives all streams a place, and returns those that find none.</summary>
+    /// <param name="homeless">The streams without a place, the longest first: short ones fit into the gaps that remain.</param>
+    public HashSet<int> PlaceAll(List<int> homeless)
+    {
+        var search = new TargetSearch(layout);
+        var waiting = new List<FragmentList>();
+        foreach (var stream in homeless)
+        {
+            layout.Model.ThrowIfStopped();
+            var fragments = layout.Model.ListFragments(stream);
+            if (!search.TryAroundFragment(fragments))
+                waiting.Add(fragments);
+        }
+
+        var failed = new HashSet<int>();
+        foreach (var fragments in waiting)
+        {
+            layout.Model.ThrowIfStopped();
+            var (stream, length) = (fragments.Stream, new ClusterCount(fragments.Clusters));
+            if (!search.TryGap(stream, length, stream, MoveStrategy.GapFill) && !search.TryWindow(fragments)
+                && !TryDisplace(fragments) && !search.TryRange(fragments) && !TryPack(fragments))
+                failed.Add(stream);
+        }
+
+        return failed;
+    }
+
+    private bool TryDisplace(FragmentList fragments)
+    {
+        if (!displaces || layout.Model.Searches.IsSpent || _displacedInVain == MaxInVain)
+            return false;
+        var isPlaced = new Displacement(layout).TryPlace(fragments);
+        HasDisplaced |= isPlaced;
+        _displacedInVain = isPlaced ? 0 : _displacedInVain + 1;
+        return isPlaced;
+    }
+
+    private bool TryPack(FragmentList fragments)
+    {
+        if (!layout.Model.IsExhaustive || layout.Model.Searches.IsSpent || _packedInVain == MaxInVain)
+            return false;
+        var isPlaced = new RegionPacking(layout).TryPlace(fragments);
+        _packedInVain = isPlaced ? 0 : _packedInVain + 1;
+        return isPlaced;
+    }
+}
