@@ -6,13 +6,16 @@ using FleetDefrag.Ntfs.Layout;
 namespace FleetDefrag.Defrag.Planning.Model;
 
 /// <summary>
-/// The limit of the run lists of $MFT. They have only the room that its own record leaves. A volume refuses a move beyond that, and the
+/// The limit of the run lists of $MFT. They have only the room that its own records leave. A volume refuses a move beyond that, and the
 /// rest of the plan is lost.
 /// </summary>
 internal static class RunListLimit
 {
     // The header of the record, standard information and name, and the headers of both run lists: 408 bytes, and some to spare.
     private const int OtherBytes = 424;
+
+    // As many have room in one record wherever they lie.
+    private const int LeastFragments = 48;
 
     // The bitmap of $MFT has one bit for each record, and few fragments.
     private const int BitmapBytes = 56;
@@ -26,12 +29,21 @@ internal static class RunListLimit
         if (model.Kind(stream) != StreamKind.Mft)
             return moves;
         var extents = model.Extents(stream);
-        var room = model.Snapshot.StreamId(stream).Type == AttributeType.Bitmap
-            ? BitmapBytes
-            : model.Rules.MftRecordBytes - OtherBytes - BitmapBytes;
-        var most = Math.Max(room, RunListSize.Of(extents));
-        while (moves.Count > 0 && RunListSize.Of(ExtentEditor.Move(extents, moves)) > most)
+        var fits = HasRoom(model, stream, extents);
+        while (moves.Count > 0 && !fits(ExtentEditor.Move(extents, moves)))
             moves = model.Units(stream).Whole(moves[..(moves.Count / 2)], extents);
         return moves;
+    }
+
+    // A longer list lies in several records. The room of each is not known, but as many fragments as before mostly find room there.
+    private static Predicate<Extent[]> HasRoom(LayoutModel model, int stream, Extent[] before)
+    {
+        var room = model.Snapshot.StreamId(stream).Type == AttributeType.Bitmap
+            ? BitmapBytes
+            : model.Rules.RecordBytes - OtherBytes - BitmapBytes;
+        if (RunListSize.Of(model.Snapshot.Extents(stream).ToArray()) <= room)
+            return after => RunListSize.Of(after) <= room;
+        var most = Math.Max(LeastFragments, FragmentTally.Of(before).Fragments);
+        return after => FragmentTally.Of(after).Fragments <= most;
     }
 }

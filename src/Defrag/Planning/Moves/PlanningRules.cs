@@ -34,7 +34,7 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
     public ClusterCount FirstMftRecords { get; init; }
 
     /// <summary>The bytes of a file record, which limit the run list of $MFT.</summary>
-    public int MftRecordBytes { get; init; } = UsualRecordBytes;
+    public int RecordBytes { get; init; } = UsualRecordBytes;
 
     /// <summary>True for storage without seek time: no stream is moved only to lie next to another one.</summary>
     public bool HasNoSeekPenalty { get; init; }
@@ -71,6 +71,9 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
     /// shadow copy would have to store the clusters that move.
     /// </summary>
     public bool DividesAsLastResort { get; init; }
+
+    /// <summary>True if a plan of last resort may fragment a contiguous stream for a while.</summary>
+    internal bool MayDivide => AllowsTemporaryFragments || DividesAsLastResort;
 
     /// <summary>
     /// True if clusters that a move frees become usable only seconds later: online, where NTFS decides when to write its checkpoints.
@@ -117,7 +120,7 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
         return new PlanningRules(new ClusterRun(volume.MftZoneStart, new ClusterCount(length)), new ClusterCount(block))
         {
             FirstMftRecords = new ClusterCount(firstRecords),
-            MftRecordBytes = volume.BytesPerFileRecord,
+            RecordBytes = volume.BytesPerFileRecord,
             FragmentPrice = new ClusterCount(FragmentPriceBytes / volume.BytesPerCluster),
             MinimumBudget = new ClusterCount(MinimumBudgetBytes / volume.BytesPerCluster),
             ImmovableMft = new ClusterCount(mode == VolumeMode.Online ? firstRecords : 0),

@@ -10,6 +10,9 @@ public sealed class MftPassTests
 {
     private const int FirstRecords = 2;
 
+    // A record of 1 KB without its header, standard information, name, the headers of both run lists and a bitmap of eight runs.
+    private const int RoomOfRecord = 1024 - 408 - 56;
+
     [Theory]
     [InlineData("$$$....#$$#$........", 0, 7, 0, "behind the first fragment, where the zone has room")]
     [InlineData("#..$#.$$$$..$#......", 0, 0, 5, "around the longest fragment, where that is cheaper")]
@@ -70,8 +73,6 @@ public sealed class MftPassTests
     [InlineData(FirstRecords)]
     public void The_mft_never_has_more_fragments_than_its_record_lists(int immovable)
     {
-        // A record of 1 KB with its header, standard information, name, the headers of both run lists and a bitmap of eight runs.
-        const int RoomOfRecord = 1024 - 408 - 56;
         var rules = Rules(0, 0) with { AllowsTemporaryFragments = true, ImmovableMft = new ClusterCount(immovable) };
         var groups = 0;
         for (var seed = 0; seed < 20; seed++)
@@ -86,6 +87,26 @@ public sealed class MftPassTests
         }
 
         groups.ShouldBeGreaterThan(100, "the premise");
+    }
+
+    // How much room each of the records has is not known.
+    [Fact]
+    public void An_mft_whose_run_list_lies_in_several_records_gets_no_more_fragments()
+    {
+        const int Pieces = 240;
+        var rules = Rules(0, 0) with { AllowsTemporaryFragments = true };
+        var volume = Alternating(Pieces);
+        BytesOfRunList(Mft(volume)).ShouldBeGreaterThan(RoomOfRecord, "the premise");
+        var (groups, most) = (0, Mft(volume).Fragments);
+        foreach (var step in Planner.Plan(volume.ToModel(rules), PassCatalog.Select(["mft"])))
+        {
+            volume.CarryOut(step, rules);
+            Mft(volume).Fragments.ShouldBeLessThanOrEqualTo(most);
+            most = Math.Max(48, Mft(volume).Fragments);
+            groups++;
+        }
+
+        groups.ShouldBeGreaterThan(Pieces, "the premise");
     }
 
     [Fact]
@@ -108,6 +129,30 @@ public sealed class MftPassTests
         new(new ClusterRun(new Lcn(zoneStart), new ClusterCount(zoneLength)), new ClusterCount(1));
 
     private static NaiveStream Mft(NaiveVolume volume) => volume.Streams.Single(stream => stream.IsMft);
+
+    // Each piece of $MFT has one to three clusters, and a file as long lies behind it. The free clusters are single ones.
+    private static NaiveVolume Alternating(int pieces)
+    {
+        var random = new Random(7);
+        var volume = new NaiveVolume(pieces * 8);
+        var mft = new NaiveStream(IsDirectory: false, InUnits: false, Immovable: false, []) { IsMft = true };
+        volume.Streams.Add(mft);
+        var at = 0;
+        for (var piece = 0; piece < pieces; piece++)
+        {
+            var length = random.Next(1, 4);
+            volume.Place(0, mft, at, length);
+            at += length;
+            var file = new NaiveStream(IsDirectory: false, InUnits: false, Immovable: false, []);
+            volume.Place(volume.Streams.Count, file, at, length);
+            volume.Streams.Add(file);
+            at += length + (piece % 3 == 0 ? 1 : 0);
+        }
+
+        volume.Occupy(at, volume.Size - at);
+        volume.Streams[^1] = volume.Streams[^1] with { Immovable = true };
+        return volume;
+    }
 
     private static int BytesOfRunList(NaiveStream stream)
     {
