@@ -25,9 +25,6 @@ internal sealed class ContiguityRun : IPassRun
     // A plan succeeds at once, or another program interferes.
     private const int MaxTargetPlans = 8;
 
-    // A sixteenth of the volume.
-    private const int MinFreeFraction = 16;
-
     // A factor over the gain per cluster of all waiting streams.
     private const double FarHigherGain = 3;
 
@@ -155,14 +152,12 @@ internal sealed class ContiguityRun : IPassRun
     // Where more is free, a longer free run takes these streams. Where this pass has moved something, the other passes may do it too.
     private PlannedGroupQueue? PlanPieces()
     {
-        if (!_plans || _hasMoved || _hasPlannedPieces || _waiting.Count == 0 || _model.Searches.IsSpent || !IsCrowded())
+        if (!_plans || _hasMoved || _hasPlannedPieces || _waiting.Count == 0 || _model.Searches.IsSpent || !Crowding.IsCrowded(_model))
             return null;
         _hasPlannedPieces = true;
         var groups = TargetPlan.CreateWithPieces(_model, FragmentedWith(_waiting));
         return groups.Count > 0 ? new PlannedGroupQueue(_model, groups) : null;
     }
-
-    private bool IsCrowded() => _model.Space.AllFree().Total.Value < _model.EndLcn.Value / MinFreeFraction;
 
     // Units without a free run are obstacles. Partial placements would only make the free runs shorter.
     private PlannedGroupQueue? Consolidate()

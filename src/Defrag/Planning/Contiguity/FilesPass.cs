@@ -14,9 +14,6 @@ internal sealed class FilesPass(bool withFreeSpace) : IPass
     /// <summary>The name in <c>--passes</c>.</summary>
     public const string PassName = "files";
 
-    // A sixteenth of the volume. With less free space, most segments find no temporary place.
-    private const int MinFreeFraction = 16;
-
     private readonly ContiguityPass _contiguity = new(PassName, StreamKind.File);
 
     /// <inheritdoc/>
@@ -31,7 +28,7 @@ internal sealed class FilesPass(bool withFreeSpace) : IPass
 
     private bool CanPlanAtOnce(LayoutModel model) =>
         withFreeSpace && model.Rules.AllowsTemporaryFragments && model.Fragmented(StreamKind.File) is { Count: > 0 } fragmented
-        && (model.PendingFree + model.Space.AllFree().Total).Value >= model.EndLcn.Value / MinFreeFraction
+        && !Crowding.IsCrowded(model)
         // A rotating compaction leaves one free run as well, and is planned far sooner.
         && RotatingCompactionForecast.Create(model, fragmented) is null;
 }

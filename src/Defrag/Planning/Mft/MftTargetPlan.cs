@@ -48,7 +48,7 @@ internal static class MftTargetPlan
 
     private static TargetLayout? Place(LayoutModel model, int stream, bool hidesFirst, Attempt attempt)
     {
-        var copy = model.Fork(keepsReserve: false, model.Rules.AllowsTemporaryFragments || model.Rules.DividesAsLastResort);
+        var copy = model.Fork(keepsReserve: false, model.Rules.MayDivide);
         if (hidesFirst)
             HideFirstFragment(copy, stream);
         var fragments = copy.ListFragments(stream);

@@ -26,7 +26,7 @@ internal sealed class Displacement(TargetLayout layout)
         var places = new List<(long Cost, Lcn Start, MoveStrategy Strategy)>();
         foreach (var (place, stays) in AroundFragments.Of(fragments))
         {
-            if (PlaceCost.OfAll(layout, place, Shorter(length)) is { } cost)
+            if (PlaceCost.OfEach(layout, place, Shorter(length)) is { } cost)
                 places.Add((cost - stays, place.Start, MoveStrategy.AroundFragment));
         }
 
@@ -43,7 +43,7 @@ internal sealed class Displacement(TargetLayout layout)
     public bool TryAt(FragmentList fragments, Lcn start, MoveStrategy strategy)
     {
         var run = new ClusterRun(start, new ClusterCount(fragments.Clusters));
-        return PlaceCost.OfAll(layout, run, Shorter(run.Length)) is not null && layout.Attempt(() =>
+        return PlaceCost.OfEach(layout, run, Shorter(run.Length)) is not null && layout.Attempt(() =>
         {
             // One walk finds windows for many streams of about the same length; each window is rated again when it is used.
             var windows = new Dictionary<long, CheapestWindows>();
@@ -85,18 +85,16 @@ internal sealed class Displacement(TargetLayout layout)
             known[rounded] = windows = new CheapestWindows(Segments(), new ClusterCount(rounded), Shorter(length));
         }
 
-        return windows.Next(window => PlaceCost.OfAll(layout, window with { Length = length }, Shorter(length))) is { } next
+        return windows.Next(window => PlaceCost.OfEach(layout, window with { Length = length }, Shorter(length))) is { } next
             ? next.Window with { Length = length }
             : null;
     }
 
     private static ClusterCount Shorter(ClusterCount length) => new(length.Value - 1);
 
-    // Every stream that moves on needs a place, also one that has a new place already.
     private List<LayoutSegment> Segments()
     {
-        var segments = LayoutSegments.Of(
-            layout.Owners, layout.Space, owned => layout.CostOfLeaving(owned) is null ? null : owned.Run.Length.Value);
+        var segments = LayoutSegments.Of(layout.Owners, layout.Space, layout.ClustersThatLeave);
         layout.Model.Searches.Spend(segments.Count);
         return segments;
     }

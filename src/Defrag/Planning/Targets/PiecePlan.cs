@@ -23,6 +23,12 @@ internal static class PiecePlan
             .Select(stream => (Stream: stream, layout.Model.CountFragments(stream).Fragments))
             .OrderBy(static entry => entry.Fragments).ThenBy(static entry => entry.Stream))
         {
+            if (layout.Model.MovesInUnits(stream))
+            {
+                misfits.Add(stream);
+                continue;
+            }
+
             var (from, left) = (default(Vcn), new ClusterCount(layout.Model.CountFragments(stream).Clusters));
             var taken = new List<StreamPiece>();
             var rest = new Queue<ClusterRun>(gaps);
@@ -35,7 +41,7 @@ internal static class PiecePlan
                     rest.Enqueue(ClusterRun.Between(target.End, gap.End));
             }
 
-            if (left > ClusterCount.Zero || layout.Model.MovesInUnits(stream))
+            if (left > ClusterCount.Zero)
             {
                 misfits.Add(stream);
                 continue;

@@ -13,10 +13,12 @@ internal static class PlaceCost
     public static long? Of(TargetLayout layout, ClusterRun place, ClusterCount longest) =>
         Sum(layout, place, longest, layout.CostOfLeaving);
 
-    /// <summary>The same, where the streams that have a new place already count too.</summary>
-    /// <inheritdoc cref="Of"/>
-    public static long? OfAll(TargetLayout layout, ClusterRun place, ClusterCount longest) =>
-        Sum(layout, place, longest, owned => layout.CostOfLeaving(owned) is null ? null : owned.Run.Length.Value);
+    /// <summary>Returns the same, where the streams that move anyway count too.</summary>
+    /// <param name="layout">The layout.</param>
+    /// <param name="place">The clusters of the place.</param>
+    /// <param name="longest">The longest stream that may leave.</param>
+    public static long? OfEach(TargetLayout layout, ClusterRun place, ClusterCount longest) =>
+        Sum(layout, place, longest, layout.ClustersThatLeave);
 
     private static long? Sum(TargetLayout layout, ClusterRun place, ClusterCount longest, Func<OwnedRun, long?> costOfLeaving)
     {

@@ -112,6 +112,11 @@ internal sealed class TargetLayout
         return MayMove(owned.Stream) ? owned.Run.Length.Value : null;
     }
 
+    /// <summary>The same, where a stream that moves anyway counts too, because it needs another place.</summary>
+    /// <param name="owned">The place of the stream.</param>
+    /// <returns>Null for a stream that cannot leave.</returns>
+    public long? ClustersThatLeave(OwnedRun owned) => CostOfLeaving(owned) is null ? null : owned.Run.Length.Value;
+
     /// <summary>Returns true for a stream that has a new place or may get one.</summary>
     public bool MayMove(int stream) => _proposals.ContainsKey(stream) || (_mayLeave[stream] ??= MayLeave(stream));
 

@@ -85,7 +85,7 @@ internal static class TargetPlan
     {
         if (!model.Rules.AllowsTemporaryFragments)
             yield return (false, false, MaxPlans);
-        if (!model.Rules.AllowsTemporaryFragments && !model.Rules.DividesAsLastResort)
+        if (!model.Rules.MayDivide)
             yield break;
         var isBlocked = IsBlockedByUnits(model);
         yield return (true, false, isBlocked ? 1 : MaxPlans);
@@ -176,14 +176,13 @@ internal static class TargetPlan
     /// <param name="streams">The fragmented streams.</param>
     public static List<MoveGroup> CreateWithPieces(LayoutModel model, IReadOnlyCollection<int> streams)
     {
-        var divides = model.Rules.AllowsTemporaryFragments || model.Rules.DividesAsLastResort;
         // A shadow copy would have to store nearly all pieces.
-        if (!divides)
+        if (!model.Rules.MayDivide)
             return [];
-        var homeless = Homeless(model, streams, new SmallestMoves(model, divides));
+        var homeless = Homeless(model, streams, new SmallestMoves(model, divides: true));
         for (var places = 0; homeless.Count > 0 && places < MaxPlaces && !model.Searches.IsSpent; places++)
         {
-            var copy = Fork(model, divides, blocked: []);
+            var copy = Fork(model, divides: true, blocked: []);
             var layout = new TargetLayout(copy, homeless);
             var misfits = new HashSet<int>();
             var pieces = PiecePlan.Choose(layout, new StreamPlacement(layout, displaces: true).PlaceAll(homeless), misfits);
