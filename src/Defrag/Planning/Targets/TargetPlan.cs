@@ -58,23 +58,22 @@ internal static class TargetPlan
     {
         var divides = model.Rules.AllowsTemporaryFragments;
         var homeless = Homeless(model, streams, new SmallestMoves(model, divides));
-        if (Displace(model, homeless, divides, makesRuns: false) is { IsComplete: true, Groups.Count: > 0 } displacing)
-            return displacing;
-        var copy = Fork(model, divides, blocked: []);
-        var layout = new TargetLayout(copy, homeless);
-        if (new StreamPlacement(layout, displaces: false).PlaceAll(homeless).Count > 0)
-            return Route.None;
-        var route = Router.Route(copy, layout.Proposals, targets: OpenTargets.ManyUnlessCrowded);
-        return route.IsComplete ? route : Route.None;
+        foreach (var displaces in new[] { true, false })
+        {
+            if (PlanAll(model, homeless, divides, makesRuns: false, displaces) is { IsComplete: true, Groups.Count: > 0 } route)
+                return route;
+        }
+
+        return Route.None;
     }
 
     // Streams that displace others move the fewest clusters, but on a crowded volume some may find no way to their places.
-    private static Route Displace(LayoutModel model, List<int> homeless, bool divides, bool makesRuns)
+    private static Route PlanAll(LayoutModel model, List<int> homeless, bool divides, bool makesRuns, bool displaces)
     {
         var copy = Fork(model, divides, blocked: []);
         var layout = new TargetLayout(copy, homeless, makesRuns: makesRuns);
-        var placement = new StreamPlacement(layout, displaces: true);
-        return placement.PlaceAll(homeless).Count == 0 && placement.HasDisplaced
+        var placement = new StreamPlacement(layout, displaces);
+        return placement.PlaceAll(homeless).Count == 0 && placement.HasDisplaced == displaces
             ? Router.Route(copy, layout.Proposals, makesRuns, OpenTargets.ManyUnlessCrowded)
             : Route.None;
     }
@@ -120,7 +119,8 @@ internal static class TargetPlan
         var homeless = Homeless(model, streams, new SmallestMoves(model, divides, makesRuns));
         var stuck = new HashSet<int>();
         var (best, part, chains) = (Route.None, Route.None, 0);
-        if (homeless.Count > 0 && Displace(model, homeless, divides, makesRuns) is { IsComplete: true, Groups.Count: > 0 } displacing)
+        if (homeless.Count > 0
+            && PlanAll(model, homeless, divides, makesRuns, displaces: true) is { IsComplete: true, Groups.Count: > 0 } displacing)
             return displacing with { IsDirect = true };
         for (var places = 0; plans > 0 && homeless.Count > 0 && places < MaxPlaces && !model.Searches.IsSpent; places++)
         {
