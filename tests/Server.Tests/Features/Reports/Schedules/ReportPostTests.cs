@@ -36,7 +36,7 @@ public sealed class ReportPostTests(PostgresFixture postgres)
         mail.GetProperty("to").EnumerateArray().Select(static to => to.GetString()).ShouldBe(["boss@example.org"]);
         MailServer.Header(mail, "Subject").ShouldBe(["[FleetDefrag] Backups of the fleet"]);
         mail.GetProperty("plain").GetString().ShouldNotBeNull().ShouldContain("Backups: 1 of 1 volumes");
-        var listed = (await fleet.Admin.JsonAsync("reports/schedules")).EnumerateArray().ShouldHaveSingleItem();
+        var listed = await ListedAsync(fleet);
         listed.GetProperty("sentAt").ValueKind.ShouldBe(JsonValueKind.String);
         listed.GetProperty("error").ValueKind.ShouldBe(JsonValueKind.Null);
         listed.GetProperty("nextAt").GetDateTimeOffset().ShouldBeGreaterThan(fleet.Server.Time.GetUtcNow());
@@ -51,9 +51,10 @@ public sealed class ReportPostTests(PostgresFixture postgres)
         await using var fleet = await Fleet.StartAsync(postgres);
         await PutPointAsync(fleet, mailbox.Port);
         await PutAsync(fleet, Schedule(fleet.Server.Time.GetUtcNow().AddHours(2).Hour));
-        fleet.Server.Time.Advance(TimeSpan.FromHours(2));
+        // Not past the time at which it is due: the server's own round may send at any minute of the advance, and again later in it.
+        fleet.Server.Time.Set((await ListedAsync(fleet)).GetProperty("nextAt").GetDateTimeOffset());
         await SendAsync(fleet);
-        (await fleet.Admin.JsonAsync("reports/schedules"))[0].GetProperty("error").GetString().ShouldNotBeNull().ShouldContain("451");
+        (await ListedAsync(fleet)).GetProperty("error").GetString().ShouldNotBeNull().ShouldContain("451");
 
         fleet.Server.Time.Advance(TimeSpan.FromMinutes(15));
         await SendAsync(fleet);
@@ -106,6 +107,9 @@ public sealed class ReportPostTests(PostgresFixture postgres)
             new { name = "ops", @for = "fleet", kind = "mail", address = $"smtp://localhost:{port}", mail });
         put.StatusCode.ShouldBe(HttpStatusCode.OK, await put.Content.ReadAsStringAsync(Cancellation));
     }
+
+    private static async Task<JsonElement> ListedAsync(Fleet fleet) =>
+        (await fleet.Admin.JsonAsync("reports/schedules")).EnumerateArray().ShouldHaveSingleItem();
 
     private static Task SendAsync(Fleet fleet) => fleet.Server.Services.GetRequiredService<ReportPost>().RunOnceAsync(Cancellation);
 }
