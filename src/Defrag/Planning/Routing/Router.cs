@@ -30,6 +30,7 @@ internal sealed class Router
     private readonly Stash _stash;
     private readonly RunMaker _runs;
     private readonly PartSearch _parts;
+    private readonly BlockerMoves _blockers;
     private int _filledGeneration = -1;
 
     // True while one relocation has all free clusters for itself.
@@ -43,6 +44,7 @@ internal sealed class Router
         _stash = _state.Stash;
         _runs = new RunMaker(copy, _state, makesRuns);
         _parts = new PartSearch(copy, _state);
+        _blockers = new BlockerMoves(copy, _state, _runs);
     }
 
     /// <summary>Returns the moves that bring streams to their targets.</summary>
@@ -186,7 +188,7 @@ internal sealed class Router
                 if (_stash.Room <= 0)
                     return hasMoved;
                 var whole = _state.Find(stream) is { } other && StaysWhole(other) ? other : null;
-                hasMoved |= whole is null ? TryStash(relocation, stream, run) : TryClearWhole(whole, relocation);
+                hasMoved |= whole is null ? _blockers.TryStash(relocation, stream, run) : TryClearWhole(whole, relocation);
                 futile.Add(whole, longest);
             }
         }
@@ -203,32 +205,9 @@ internal sealed class Router
         if (other is { IsOpen: true, IsDone: false } && other != beneficiary)
             return false;
         if (other == beneficiary || _stuck.Contains(other.Stream) || _isAlone || other.Blocked > _stash.Room)
-            return TryStashWhole(other, beneficiary);
+            return _blockers.TryStashWhole(other, beneficiary);
         Open(other);
         return true;
-    }
-
-    private bool TryStashWhole(Relocation other, Relocation beneficiary)
-    {
-        if (!_copy.IsContiguous(other.Stream) || _stash.FindRun(other.Run.Length) is not { } run)
-            return false;
-        _state.Emit(beneficiary, other.Stream, _copy.ListFragments(other.Stream).MovesTo(0, 1, run.Start), isFinal: false);
-        return true;
-    }
-
-    private bool TryStash(Relocation beneficiary, int stream, ClusterRun run)
-    {
-        // Units that move up over their own clusters make way from the last one on.
-        if (stream == beneficiary.Stream && _copy.MovesInUnits(stream) && run.Length.Value > MoveUnit.Clusters
-            && _copy.ListFragments(stream)[0].Run.Start < beneficiary.Run.Start)
-            run = new ClusterRun(run.End - new ClusterCount(MoveUnit.Clusters), new ClusterCount(MoveUnit.Clusters));
-        var final = _state.FinalMoves(stream, run);
-        _state.Emit(beneficiary, stream, final, isFinal: true);
-        if (final.Count > 0 && (stream != beneficiary.Stream || _stash.Room <= 0 || !Slide.IsLong(run, final)))
-            return true;
-        var moves = _stash.MovesOutOf(stream, final.Count > 0 ? Slide.Next(run, final, new ClusterCount(_stash.Room)) : run);
-        _state.Emit(beneficiary, stream, moves, isFinal: false);
-        return final.Count > 0 || moves.Count > 0;
     }
 
     private bool TryPlace(Relocation relocation)
@@ -261,29 +240,7 @@ internal sealed class Router
             return true;
         }
 
-        return TryForceOutFirst(_open[0]);
-    }
-
-    // A long target has thousands of blockers, and one of the first nearly always leaves.
-    private bool TryForceOutFirst(Relocation relocation)
-    {
-        for (var from = relocation.FirstBlocked; _state.BlockersFrom(relocation, from) is { Count: > 0 } blockers;)
-        {
-            from = blockers[^1].Run.End;
-            if (blockers.Exists(blocker => TryForceOut(relocation, blocker.Stream, blocker.Run)))
-                return true;
-        }
-
-        return false;
-    }
-
-    private bool TryForceOut(Relocation relocation, int stream, ClusterRun run)
-    {
-        if (_copy.IsContiguous(stream) && _state.Find(stream) is { } other && TryStashWhole(other, relocation))
-            return true;
-        if (!_copy.Rules.AllowsTemporaryFragments && _copy.IsContiguous(stream))
-            return _runs.TryMakeInside(relocation, new ClusterCount(_copy.CountFragments(stream).Clusters));
-        return TryStash(relocation, stream, run) || _runs.TryMakeForUnit(relocation, stream, run);
+        return _blockers.TryForceOutFirst(_open[0]);
     }
 
     // The parts of a stream that was given up come together again only in a later plan, which may find no way.
