@@ -76,7 +76,7 @@ test("the page of a job follows it from its progress to its proof", async () => 
     .waitFor();
   await page
     .getByRole("table", { name: "Left out of the backup's order" })
-    .getByRole("row", { name: /^the limit on moved bytes left it out 1,240 .* 27 s$/ })
+    .getByRole("row", { name: /^The limit on moved bytes left it out 1,240 .* 27 s$/ })
     .waitFor();
   await page.getByRole("table", { name: "Largest moves" }).getByText("\\mail.edb").waitFor();
   await page.getByRole("img", { name: /^Before\./ }).waitFor();

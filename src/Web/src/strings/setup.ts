@@ -1,7 +1,5 @@
+import { atStart } from "./atStart";
 import { plural } from "./plural";
-
-/** A kind of setup object at the start of a sentence. */
-const atStart = (noun: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
 
 // Days field
 

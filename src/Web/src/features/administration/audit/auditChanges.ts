@@ -1,3 +1,5 @@
+import { atStart } from "../../../strings/atStart";
+
 /** A value that an action changed; undefined: there was none, or there is none any more. */
 export interface AuditChange {
   /** The path in the object: window.from. Empty for a text. */
@@ -45,6 +47,5 @@ function collect(values: Map<string, string>, path: string, value: unknown): voi
 
 /** Returns the action for people: "session.signed-in" becomes "Session signed in". */
 export function actionLabel(action: string): string {
-  const words = action.replace(/[.-]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return atStart(action.replace(/[.-]/g, " "));
 }
