@@ -111,6 +111,9 @@ public sealed class VolumeSpace
     internal ClusterCount FreeAfterCheckpoint =>
         Free.Total + PendingFree.Total + MftZone.Total + Claimed.Total + ReservedForShadow.Total + ReservedForJournal.Total;
 
+    /// <summary>The same, without the clusters that only the checkpoint frees. The journal of the run finds its room there.</summary>
+    internal ClusterCount FreeBeforeCheckpoint => FreeAfterCheckpoint - PendingFree.Total;
+
     /// <summary>Allocates clusters, each of which must be free, claimed, in the journal's reserve or in the MFT zone.</summary>
     /// <exception cref="InvalidOperationException">Some clusters are not: the plan contradicts itself.</exception>
     public void Allocate(ClusterRun run)

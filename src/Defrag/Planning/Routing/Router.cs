@@ -23,6 +23,7 @@ internal sealed class Router
     private readonly LayoutModel _copy;
     private readonly RouteState _state;
     private readonly OpenTargets _targets;
+    private readonly bool _hasAmpleRoom;
 
     // The relocations whose targets are claimed, in the order in which they were chosen.
     private readonly List<Relocation> _open = [];
@@ -40,6 +41,7 @@ internal sealed class Router
     private Router(LayoutModel copy, IReadOnlyList<Proposal> proposals, bool makesRuns, OpenTargets targets)
     {
         (_copy, _targets) = (copy, targets);
+        _hasAmpleRoom = !Crowding.IsCrowded(copy);
         _state = new RouteState(copy, proposals);
         _stash = _state.Stash;
         _runs = new RunMaker(copy, _state, makesRuns);
@@ -78,7 +80,10 @@ internal sealed class Router
         while (!_copy.Searches.IsSpent && !IsCrowded)
         {
             _copy.ThrowIfStopped();
-            var hasMoved = AdvanceOpen() | FillTargets() | OpenMore();
+            // Where room is ample, streams wait until others have left their targets. Clusters that make way at once may move twice.
+            var hasMoved = _hasAmpleRoom && (PlaceFree() | FillTargets());
+            if (!hasMoved)
+                hasMoved = AdvanceOpen() | FillTargets() | OpenMore();
             _open.RemoveAll(static relocation => relocation.IsDone);
             if (_copy.PendingFree > ClusterCount.Zero)
                 _copy.CompleteCheckpoint();
@@ -95,6 +100,21 @@ internal sealed class Router
         Close(relocation);
         _open.Remove(relocation);
         return _open.Count > 0 || !_state.TryPeek(out var next) || next.Blocked <= _stash.Room;
+    }
+
+    // Moves the streams whose targets are free.
+    private bool PlaceFree()
+    {
+        var hasMoved = false;
+        foreach (var relocation in _open)
+            hasMoved |= !relocation.IsDone && relocation.Blocked == 0 && TryPlace(relocation);
+        while (!_isAlone && _state.TryPeek(out var next) && next.Blocked == 0 && _state.TryDequeue(out var relocation))
+        {
+            Open(relocation);
+            hasMoved |= TryPlace(relocation);
+        }
+
+        return hasMoved;
     }
 
     private bool AdvanceOpen()

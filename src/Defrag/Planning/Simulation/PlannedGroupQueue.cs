@@ -80,13 +80,17 @@ internal sealed class PlannedGroupQueue(LayoutModel model, IReadOnlyCollection<M
         return node.Value with { Plan = this };
     }
 
+    // The plan leaves room for the journal with a checkpoint before the group. Without one, more clusters may be taken than free.
+    private bool LeavesJournal(MoveGroup group) => model.PendingFree == ClusterCount.Zero
+        || model.Space.FreeBeforeCheckpoint - group.Cost >= model.Rules.JournalReserve;
+
     private bool IsPossible(MoveGroup group, out bool willBe)
     {
         willBe = model.IsMovable(group.Stream)
             && (model.IsMovable(group.Beneficiary) || _lost.HasBegun(group.Stream))
             && !_lost.DependOn(group)
             && group.Moves.StartFrom(model.Extents(group.Stream));
-        var isPossible = willBe;
+        var isPossible = willBe && LeavesJournal(group);
         for (var index = 0; index < group.Moves.Count && willBe; index++)
         {
             var target = group.Moves[index].TargetRun;

@@ -42,6 +42,19 @@ public class RouterTests
         stuck.ShouldBeGreaterThan(50, "the premise");
     }
 
+    // C leaves the target of B, and B leaves the target of A. A fragment that makes way at once would move twice.
+    [Fact]
+    public void Where_room_is_ample_each_cluster_of_a_chain_moves_once()
+    {
+        var model = DrawnVolume.Parse("AABBCCAABBCC............................").ToModel(new PlanningRules(default, new ClusterCount(1)));
+        var route = Router.Route(model, [Target(0, 8), Target(1, 2), Target(2, 20)]);
+        route.IsComplete.ShouldBeTrue();
+        route.Cost.ShouldBe(new ClusterCount(4 + 2 + 4), "one fragment of B stays");
+
+        static Proposal Target(int stream, long start) =>
+            new(stream, new ClusterRun(new Lcn(start), new ClusterCount(4)), stream, MoveStrategy.WindowEviction);
+    }
+
     private static readonly Gen<LayoutRecipe> Recipes =
         from seed in Gen.Choose(0, int.MaxValue - 1)
         from clusters in Gen.Choose(60, 300)

@@ -20,6 +20,11 @@ public class PlannedGroupQueueTests
     public void Where_a_checkpoint_takes_seconds_groups_that_need_none_come_first() =>
         Rounds(new PlanningRules { HasSlowCheckpoints = true }).ShouldBe(["0→2 3→4 4→5", "1→0", "2→1"]);
 
+    // Three clusters are free. Two moves before a checkpoint would leave one.
+    [Fact]
+    public void A_group_that_would_take_the_room_of_the_journal_waits_for_the_checkpoint() =>
+        Rounds(new PlanningRules { JournalReserve = new ClusterCount(2) }).ShouldBe(["0→2", "1→0", "3→4", "2→1", "4→5"]);
+
     [Fact]
     public void Dependent_groups_do_not_come_before_waiting_ones()
     {
