@@ -49,6 +49,9 @@ internal readonly struct ShadowCost
         return cost;
     }
 
+    /// <summary>The fewest clusters to store at any target; 0 where shadow copies do not matter.</summary>
+    public long Least => _aligned is null ? 0 : _clusters - _aligned.Max();
+
     /// <summary>
     /// Returns how far the nearest target lies at which the most clusters agree; 0 where shadow copies do not matter.
     /// </summary>

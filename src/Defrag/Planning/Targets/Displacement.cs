@@ -18,6 +18,8 @@ internal sealed class Displacement(TargetLayout layout)
     // Streams that move on before a place is given up.
     private const int MaxDisplaced = 512;
 
+    private readonly AlignedPlaces _aligned = new(layout);
+
     /// <summary>Gives a stream a place around one of its fragments or in any other window, the cheapest first.</summary>
     /// <param name="fragments">A stream without a place.</param>
     public bool TryPlace(FragmentList fragments)
@@ -52,7 +54,7 @@ internal sealed class Displacement(TargetLayout layout)
             for (var count = 0; displaced.TryDequeue(out var owned, out _); count++)
             {
                 layout.Model.ThrowIfStopped();
-                if (count == MaxDisplaced || FindFor(owned.Run.Length, windows) is not { } place)
+                if (count == MaxDisplaced || FindFor(owned, windows) is not { } place)
                     return false;
                 Put(owned with { Run = place }, displaced, fragments.Stream, strategy);
             }
@@ -73,10 +75,11 @@ internal sealed class Displacement(TargetLayout layout)
         layout.Place(owned.Stream, owned.Run, beneficiary, strategy);
     }
 
-    private ClusterRun? FindFor(ClusterCount length, Dictionary<long, CheapestWindows> known)
+    private ClusterRun? FindFor(OwnedRun owned, Dictionary<long, CheapestWindows> known)
     {
-        if (layout.Space.BestFit(length) is { } gap)
-            return gap with { Length = length };
+        var length = owned.Run.Length;
+        if (_aligned.BestFit(owned.Stream, length) is { } gap)
+            return gap;
         var rounded = CheapestWindows.Rounded(length.Value);
         if (!known.TryGetValue(rounded, out var windows))
         {

@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Segments;
+using FleetDefrag.Defrag.Planning.Shadow;
 using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
 
@@ -17,6 +18,7 @@ internal sealed class TargetSearch(TargetLayout layout)
     // So many streams take windows before the layout is searched again.
     private const int StreamsPerWalk = 64;
 
+    private readonly AlignedPlaces _aligned = new(layout);
     private readonly Dictionary<long, (CheapestWindows Windows, int Uses, int State)> _windows = [];
 
     // Known after a search in vain, until streams change their places.
@@ -27,10 +29,12 @@ internal sealed class TargetSearch(TargetLayout layout)
     public bool TryAroundFragment(FragmentList fragments)
     {
         var candidates = new List<(long Cost, Lcn Start)>();
+        var shadow = _aligned.CostOf(fragments);
         foreach (var (place, stays) in AroundFragments.Of(fragments))
         {
-            if (CostOf(place) is { } cost && cost < stays)
-                candidates.Add((cost - stays, place.Start));
+            // Elsewhere all clusters move, to a place where fewer may have to be stored.
+            if (CostOf(place) + shadow.At(place.Start) - shadow.Least - stays is { } cost and < 0)
+                candidates.Add((cost, place.Start));
         }
 
         candidates.Sort();
@@ -52,11 +56,12 @@ internal sealed class TargetSearch(TargetLayout layout)
     /// <returns>False where no gap is long enough.</returns>
     public bool TryGap(int stream, ClusterCount length, int beneficiary, MoveStrategy strategy)
     {
-        // An exact fit leaves nothing over. Otherwise the longest gap keeps the longest remainder.
-        if (layout.Space.BestFit(length) is not { } gap)
+        if (_aligned.BestFit(stream, length) is not { } place)
             return false;
-        gap = gap.Length > length ? layout.Space.Largest : gap;
-        layout.Place(stream, gap with { Length = length }, beneficiary, strategy);
+        // An exact fit leaves nothing over. Otherwise the longest gap keeps the longest remainder.
+        if (layout.Model.Rules.Alignment == 1 && layout.Space.LengthFrom(place.Start) > length)
+            place = place with { Start = layout.Space.Largest.Start };
+        layout.Place(stream, place, beneficiary, strategy);
         return true;
     }
 
@@ -66,11 +71,12 @@ internal sealed class TargetSearch(TargetLayout layout)
     {
         if (Windows(fragments.Clusters) is not { } windows)
             return false;
+        var shadow = _aligned.CostOf(fragments);
         var failed = new List<(ClusterRun Window, long Cost)>();
         var isPlaced = false;
         while (!isPlaced && failed.Count < MaxWindowsTried && windows.Next(window => CostOf(Cut(window))) is { } next)
         {
-            isPlaced = TryClear(fragments, next.Window.Start, MoveStrategy.WindowEviction);
+            isPlaced = TryClear(fragments, Aligned(Cut(next.Window), next.Cost, shadow), MoveStrategy.WindowEviction);
             if (!isPlaced)
                 failed.Add(next);
         }
@@ -103,6 +109,13 @@ internal sealed class TargetSearch(TargetLayout layout)
 
         layout.Place(fragments.Stream, new ClusterRun(position, length), fragments.Stream, MoveStrategy.RangeCompaction);
         return true;
+    }
+
+    // The start of a window, or one some clusters further on that costs less with what shadow copies store.
+    private Lcn Aligned(ClusterRun window, long cost, ShadowCost shadow)
+    {
+        var shifted = window with { Start = window.Start + shadow.ShiftToBest(window.Start) };
+        return CostOf(shifted) + shadow.At(shifted.Start, shifted) < cost + shadow.At(window.Start, window) ? shifted.Start : window.Start;
     }
 
     private CheapestWindows? Windows(long clusters)
@@ -142,9 +155,9 @@ internal sealed class TargetSearch(TargetLayout layout)
 
     private bool TryBestFit(OwnedRun owned, int beneficiary, MoveStrategy strategy)
     {
-        if (layout.Space.BestFit(owned.Run.Length) is not { } gap)
+        if (_aligned.BestFit(owned.Stream, owned.Run.Length) is not { } place)
             return false;
-        layout.Place(owned.Stream, gap with { Length = owned.Run.Length }, beneficiary, strategy);
+        layout.Place(owned.Stream, place, beneficiary, strategy);
         return true;
     }
 

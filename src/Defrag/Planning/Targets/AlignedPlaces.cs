@@ -1,0 +1,47 @@
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Shadow;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Targets;
+
+/// <summary>
+/// Finds the places in a layout at which most clusters of a stream keep their place in a block of the shadow copies. Where shadow copies
+/// do not matter, every place is as good as any other.
+/// </summary>
+/// <param name="layout">The layout.</param>
+internal sealed class AlignedPlaces(TargetLayout layout)
+{
+    // The longer the gap, the likelier it holds a place for which nothing is stored.
+    private const int MaxGaps = 64;
+
+    /// <summary>Returns the clusters that the shadow copies store if a stream moves to a place.</summary>
+    public ShadowCost CostOf(FragmentList fragments) => new(fragments, layout.Model.Rules, layout.Model.Shadow);
+
+    /// <summary>
+    /// Returns the place of a stream in a gap for which shadow copies store least, in the shortest of such gaps; null where no gap is long
+    /// enough.
+    /// </summary>
+    /// <param name="stream">The stream.</param>
+    /// <param name="length">Its clusters.</param>
+    public ClusterRun? BestFit(int stream, ClusterCount length)
+    {
+        if (layout.Space.BestFit(length) is not { } best)
+            return null;
+        if (layout.Model.Rules.Alignment == 1)
+            return best with { Length = length };
+        var shadow = CostOf(layout.Model.ListFragments(stream));
+        var (place, least) = (best with { Length = length }, long.MaxValue);
+        ClusterRun? gap = best;
+        for (var tried = 0; tried < MaxGaps && least > shadow.Least && gap is { } run; tried++, gap = layout.Space.NextLonger(run))
+        {
+            foreach (var shift in new[] { ClusterCount.Zero, shadow.ShiftToBest(run.Start) })
+            {
+                var candidate = new ClusterRun(run.Start + shift, length);
+                if (candidate.End <= run.End && shadow.At(candidate.Start, candidate) is var stored && stored < least)
+                    (place, least) = (candidate, stored);
+            }
+        }
+
+        return place;
+    }
+}
