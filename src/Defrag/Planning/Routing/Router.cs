@@ -81,7 +81,7 @@ internal sealed class Router
         {
             _copy.ThrowIfStopped();
             // Where room is ample, streams wait until others have left their targets. Clusters that make way at once may move twice.
-            var hasMoved = _hasAmpleRoom && (PlaceFree() | FillTargets());
+            var hasMoved = _hasAmpleRoom && (FillTargets() | PlaceFree());
             if (!hasMoved)
                 hasMoved = AdvanceOpen() | FillTargets() | OpenMore();
             _open.RemoveAll(static relocation => relocation.IsDone);

@@ -47,13 +47,22 @@ public class RouterTests
     public void Where_room_is_ample_each_cluster_of_a_chain_moves_once()
     {
         var model = DrawnVolume.Parse("AABBCCAABBCC............................").ToModel(new PlanningRules(default, new ClusterCount(1)));
-        var route = Router.Route(model, [Target(0, 8), Target(1, 2), Target(2, 20)]);
+        var route = Router.Route(model, [Target(0, 8, 4), Target(1, 2, 4), Target(2, 20, 4)]);
         route.IsComplete.ShouldBeTrue();
         route.Cost.ShouldBe(new ClusterCount(4 + 2 + 4), "one fragment of B stays");
-
-        static Proposal Target(int stream, long start) =>
-            new(stream, new ClusterRun(new Lcn(start), new ClusterCount(4)), stream, MoveStrategy.WindowEviction);
     }
+
+    // A run may end after any move.
+    [Fact]
+    public void Where_room_is_ample_a_stream_that_loses_fragments_comes_before_one_that_is_contiguous()
+    {
+        var model = DrawnVolume.Parse("AA.BB..BB..BB...............").ToModel(new PlanningRules(default, new ClusterCount(1)));
+        var route = Router.Route(model, [Target(0, 20, 2), Target(1, 3, 6)]);
+        route.Groups.ConvertAll(static group => (group.Stream, group.Gain)).ShouldBe([(1, 1), (0, 0), (1, 1)]);
+    }
+
+    private static Proposal Target(int stream, long start, long length) =>
+        new(stream, new ClusterRun(new Lcn(start), new ClusterCount(length)), stream, MoveStrategy.WindowEviction);
 
     private static readonly Gen<LayoutRecipe> Recipes =
         from seed in Gen.Choose(0, int.MaxValue - 1)
