@@ -81,6 +81,7 @@ internal sealed class Router
         {
             _copy.ThrowIfStopped();
             // Where room is ample, streams wait until others have left their targets. Clusters that make way at once may move twice.
+            // Pieces of fragmented streams come first, because a run may end after any move.
             var hasMoved = _hasAmpleRoom && (FillTargets() | PlaceFree());
             if (!hasMoved)
                 hasMoved = AdvanceOpen() | FillTargets() | OpenMore();

@@ -80,7 +80,7 @@ internal sealed class PlannedGroupQueue(LayoutModel model, IReadOnlyCollection<M
         return node.Value with { Plan = this };
     }
 
-    // The plan leaves room for the journal with a checkpoint before the group. Without one, more clusters may be taken than free.
+    // The plan may count on a checkpoint before the group. Without it, the group could take the clusters that the journal needs.
     private bool LeavesJournal(MoveGroup group) => model.PendingFree == ClusterCount.Zero
         || model.Space.FreeBeforeCheckpoint - group.Cost >= model.Rules.JournalReserve;
 
