@@ -5,8 +5,8 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Targets;
 
 /// <summary>
-/// Finds the places in a layout at which most clusters of a stream keep their place in a block of the shadow copies. Where shadow copies
-/// do not matter, every place is as good as any other.
+/// Finds the places in a layout at which most clusters of a stream stay aligned with the blocks of shadow copies. Where these do not
+/// matter, every place is as good as any other.
 /// </summary>
 /// <param name="layout">The layout.</param>
 internal sealed class AlignedPlaces(TargetLayout layout)
@@ -18,8 +18,7 @@ internal sealed class AlignedPlaces(TargetLayout layout)
     public ShadowCost CostOf(FragmentList fragments) => new(fragments, layout.Model.Rules, layout.Model.Shadow);
 
     /// <summary>
-    /// Returns the place of a stream in a gap for which shadow copies store least, in the shortest of such gaps; null where no gap is long
-    /// enough.
+    /// Returns the place in a gap for which shadow copies store least. Of several gaps it is the shortest; null where none is long enough.
     /// </summary>
     /// <param name="stream">The stream.</param>
     /// <param name="length">Its clusters.</param>

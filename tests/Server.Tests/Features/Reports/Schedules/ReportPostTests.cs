@@ -51,7 +51,7 @@ public sealed class ReportPostTests(PostgresFixture postgres)
         await using var fleet = await Fleet.StartAsync(postgres);
         await PutPointAsync(fleet, mailbox.Port);
         await PutAsync(fleet, Schedule(fleet.Server.Time.GetUtcNow().AddHours(2).Hour));
-        // Not past the time at which it is due: the server's own round may send at any minute of the advance, and again later in it.
+        // Not past the time at which it is due. The server's own round could send during the advance, and once more after its pause.
         fleet.Server.Time.Set((await ListedAsync(fleet)).GetProperty("nextAt").GetDateTimeOffset());
         await SendAsync(fleet);
         (await ListedAsync(fleet)).GetProperty("error").GetString().ShouldNotBeNull().ShouldContain("451");
