@@ -14,8 +14,8 @@ internal sealed class AlignedPlaces(TargetLayout layout)
     // The longer the gap, the likelier it holds a place for which nothing is stored.
     private const int MaxGaps = 64;
 
-    /// <summary>Returns the clusters that the shadow copies store if a stream moves to a place.</summary>
-    public ShadowCost CostOf(FragmentList fragments) => new(fragments, layout.Model.Rules, layout.Model.Shadow);
+    /// <summary>Returns what shadow copies have to store for a stream, by its place.</summary>
+    public ShadowCost ShadowCostOf(FragmentList fragments) => new(fragments, layout.Model.Rules, layout.Model.Shadow);
 
     /// <summary>
     /// Returns the place in a gap for which shadow copies store least. Of several gaps it is the shortest; null where none is long enough.
@@ -28,7 +28,7 @@ internal sealed class AlignedPlaces(TargetLayout layout)
             return null;
         if (layout.Model.Rules.Alignment == 1)
             return best with { Length = length };
-        var shadow = CostOf(layout.Model.ListFragments(stream));
+        var shadow = ShadowCostOf(layout.Model.ListFragments(stream));
         var (place, least) = (best with { Length = length }, long.MaxValue);
         ClusterRun? gap = best;
         for (var tried = 0; tried < MaxGaps && least > shadow.Least && gap is { } run; tried++, gap = layout.Space.NextLonger(run))

@@ -29,7 +29,7 @@ internal sealed class TargetSearch(TargetLayout layout)
     public bool TryAroundFragment(FragmentList fragments)
     {
         var candidates = new List<(long Cost, Lcn Start)>();
-        var shadow = _aligned.CostOf(fragments);
+        var shadow = _aligned.ShadowCostOf(fragments);
         foreach (var (place, stays) in AroundFragments.Of(fragments))
         {
             // Elsewhere all clusters move, to a place where fewer may have to be stored.
@@ -71,7 +71,7 @@ internal sealed class TargetSearch(TargetLayout layout)
     {
         if (Windows(fragments.Clusters) is not { } windows)
             return false;
-        var shadow = _aligned.CostOf(fragments);
+        var shadow = _aligned.ShadowCostOf(fragments);
         var failed = new List<(ClusterRun Window, long Cost)>();
         var isPlaced = false;
         while (!isPlaced && failed.Count < MaxWindowsTried && windows.Next(window => CostOf(Cut(window))) is { } next)
