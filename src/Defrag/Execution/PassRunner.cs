@@ -123,8 +123,8 @@ internal sealed class PassRunner(
         var refusal = isCommitted || limits.HasTimeFor(isTrial ? 2 * GroupTrial.Most : group.CommittedGroups)
             ? limits.Check(commitment.ToBytes(bytesPerCluster), calls, extents, isCommitted || isTrial)
             : MoveRefusal.NoTime;
-        // The groups that join a stream again may depend on one that was left out.
-        if (refusal == MoveRefusal.None && group.Plan == _refusedPlan && !isCommitted && group.CommittedGroups > 1)
+        // The groups that join a stream again may depend on one that was left out. A group may divide a stream only without that one.
+        if (refusal == MoveRefusal.None && group.Plan == _refusedPlan && !isCommitted && (group.CommittedGroups > 1 || Divides(group)))
             refusal = _lastRefusal;
         if (refusal != MoveRefusal.None)
         {
@@ -143,6 +143,9 @@ internal sealed class PassRunner(
         if (limits.IsCancelled || !HasTimeForRest(trial))
             Undo(trial, group);
     }
+
+    private bool Divides(MoveGroup group) =>
+        FragmentTally.Of(ExtentEditor.Move(model.Extents(group.Stream), group.Moves)).Excess > model.CountFragments(group.Stream).Excess;
 
     private bool HasTimeForRest(GroupTrial trial) =>
         limits.HasTimeFor(trial.GroupsLeft)
