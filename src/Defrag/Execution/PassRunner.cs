@@ -113,8 +113,9 @@ internal sealed class PassRunner(
 
     private void Execute(MoveGroup group)
     {
-        // All moves up to the gain must fit into the limits. A half-moved file is often worse than an unmoved one, and unused evictions
-        // always are. Once a stream is divided, the group that divided it has kept the limits for all groups until it is joined again.
+        // All moves up to the gain must fit into the limits. A half-moved file is often worse than an unmoved one, and so are streams that
+        // made way in vain. Once a stream is divided, the group that divided it has kept the limits for all groups until it is joined
+        // again.
         var isCommitted = _divided.Count > 0;
         var commitment = isCommitted ? group.Cost : group.Commitment;
         var (calls, extents) = group.CommittedGroups > 1 ? (group.CommittedMoves, group.CommittedMoves) : (Calls(group), group.Moves.Count);

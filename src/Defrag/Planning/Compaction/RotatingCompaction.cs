@@ -1,4 +1,4 @@
-using FleetDefrag.Defrag.Planning.Eviction;
+using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Simulation;
@@ -27,7 +27,6 @@ internal sealed class RotatingCompaction(LayoutModel model, RotatingCompactionFo
     private const int MaxIdleCheckpoints = 8;
     private const int MinMovedFraction = 256;
 
-    private readonly EvictionPlanner _evictor = new(model);
     private RotatingCompactionCursors? _cursors;
 
     // The range being cleared, or empty. Its contents move elsewhere; only what fits nowhere else goes into the run before it.
@@ -89,7 +88,7 @@ internal sealed class RotatingCompaction(LayoutModel model, RotatingCompactionFo
     private void Pass(RotatingCompactionCursors cursors, OwnedRun owner)
     {
         cursors.SkipTo(owner.Run.End);
-        if (_clearedRange.Length > ClusterCount.Zero && !_evictor.CanEvict(owner.Stream))
+        if (_clearedRange.Length > ClusterCount.Zero && !CanLeave(owner.Stream))
             _clearedRange = _clearedRange with { Length = _clearedRange.Length + owner.Run.Length };
     }
 
@@ -117,7 +116,7 @@ internal sealed class RotatingCompaction(LayoutModel model, RotatingCompactionFo
                 && (model.MovedClusters - _movedBefore).Value * MinMovedFraction > model.Free.Total.Value;
         }
 
-        if (mustWait || !_evictor.CanEvict(owner.Stream))
+        if (mustWait || !CanLeave(owner.Stream))
             return null;
         var index = fragments.IndexAt(owner.Run.Start);
         return Target(cursors, fragments[index].Run.Length, out mustWait) is { } place ? Group(fragments, index, index + 1, place) : null;
@@ -147,4 +146,7 @@ internal sealed class RotatingCompaction(LayoutModel model, RotatingCompactionFo
         _unprofitableBudget -= group.Cost.Value;
         return group with { Commitment = group.Cost + forecast.ShortestStream };
     }
+
+    private bool CanLeave(int stream) => model.IsFreelyMovable(stream)
+        || (model.IsMovable(stream) && model.Kind(stream) != StreamKind.Mft && model.MovesInUnits(stream) && model.IsContiguous(stream));
 }

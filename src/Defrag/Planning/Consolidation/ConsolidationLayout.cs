@@ -108,7 +108,7 @@ internal sealed class ConsolidationLayout
     // Streams longer than every gap need a window of their own.
     private static void PlaceFragmented(TargetLayout layout, IReadOnlyCollection<int> homeless, WaitingStreams waiting)
     {
-        var search = new TargetSearch(layout);
+        var search = new TargetSearch(layout, fillsExactly: true);
         var rest = new List<FragmentList>();
         foreach (var stream in homeless)
         {

@@ -1,7 +1,6 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Compaction;
 using FleetDefrag.Defrag.Planning.Consolidation;
-using FleetDefrag.Defrag.Planning.Eviction;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Placement;
@@ -12,16 +11,12 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Contiguity;
 
 /// <summary>
-/// Proposes whole placements in free runs first, best gain per cluster first. For the other streams one plan comes next, or windows that
-/// must be emptied, whichever moves less. Where no plan brings all streams home, windows come first, and then a plan for some of them.
-/// Partial placements come last, because they fragment free space. Until the next checkpoint free space only shrinks, and the gain of a
-/// stream never rises. The queue may therefore hold outdated, optimistic values; the value of a dequeued stream is corrected.
+/// Proposes whole placements in free runs first, best gain per cluster first. One plan for all other streams comes next. Partial
+/// placements come last, because they fragment free space. Until the next checkpoint free space only shrinks, and the gain of a stream
+/// never rises. The queue may therefore hold outdated, optimistic values; the value of a dequeued stream is corrected.
 /// </summary>
 internal sealed class ContiguityRun : IPassRun
 {
-    // Each round rates windows for all waiting streams. A plan for all of them at once takes no longer than some rounds.
-    private const int MaxEvictionRounds = 64;
-
     // A plan succeeds at once, or another program interferes.
     private const int MaxTargetPlans = 8;
 
@@ -29,7 +24,6 @@ internal sealed class ContiguityRun : IPassRun
     private const double FarHigherGain = 3;
 
     private readonly LayoutModel _model;
-    private readonly EvictAndFill _windows;
     private readonly PriorityQueue<int, (double Gain, int Stream)> _queue = new();
     private readonly List<int> _waiting = [];
     private IMoveGroupSource? _planned;
@@ -37,12 +31,7 @@ internal sealed class ContiguityRun : IPassRun
     // Not null until the rotating compaction begins. Before that, only moves with a far higher gain are proposed.
     private RotatingCompactionForecast? _rotation;
     private int _targetPlans;
-    private int _evictionRounds;
     private int _generation;
-
-    // False for a run that only places streams in free runs and emptied windows.
-    private bool _plans = true;
-    private bool _hasCompared;
 
     private bool _hasMoved;
     private bool _hasPlannedPieces;
@@ -56,20 +45,13 @@ internal sealed class ContiguityRun : IPassRun
     public ContiguityRun(LayoutModel model, List<int> streams)
     {
         _model = model;
-        _windows = new EvictAndFill(model);
         _waiting.AddRange(streams);
         _rotation = RotatingCompactionForecast.Create(model, streams);
         Restart();
     }
 
-    /// <summary>Starts a run that places streams in free runs and emptied windows, and plans nothing for several of them.</summary>
-    /// <param name="model">The model of the volume.</param>
-    /// <param name="streams">The fragmented streams.</param>
-    public static ContiguityRun OfEvictions(LayoutModel model, IEnumerable<int> streams) =>
-        new(model, [.. streams]) { _plans = false, _rotation = null };
-
     /// <inheritdoc/>
-    public bool WantsSpace => _waiting.Count > 0 || _windows.IsWaiting || _planned is not null;
+    public bool WantsSpace => _waiting.Count > 0 || _planned is not null;
 
     /// <inheritdoc/>
     public MoveGroup? Next()
@@ -89,44 +71,23 @@ internal sealed class ContiguityRun : IPassRun
             Restart();
         while (true)
         {
-            if ((_windows.Next() ?? NextInQueue()) is { } group)
+            if (NextInQueue() is { } group)
                 return group;
-
-            if (_windows.IsWaiting)
-                return null;
             if (_rotation is { } rotation)
                 return BeginRotation(rotation);
             if (_isPartial)
                 return (_planned = PlanPieces())?.Next();
-            // Whole placements that need pending clusters come before evictions and partial placements, which would move more.
+            // Whole placements that need pending clusters come before plans and partial placements, which would move more.
             if (_model.PendingFree > ClusterCount.Zero)
                 return null;
             if (_model.TryReleaseShadowReserve(_waiting))
                 Restart();
-            else if ((_planned = Compare()) is not null)
-                return FindNext();
-            else if (TryEvict())
-                continue;
-            else if (!_plans)
-                return null;
             else if ((_planned = PlanTargets() ?? Consolidate()) is not null)
                 return FindNext();
             else
                 TryPartial();
         }
     }
-
-    private PlannedGroupQueue? Compare()
-    {
-        if (!_plans || _hasCompared || _waiting.Count == 0 || _model.Searches.IsSpent)
-            return null;
-        _hasCompared = true;
-        var groups = CheaperPlan.Create(_model, FragmentedWith(_waiting), copy => OfEvictions(copy, _waiting));
-        return groups.Count > 0 ? new PlannedGroupQueue(_model, groups) : null;
-    }
-
-    private bool TryEvict() =>
-        _evictionRounds++ < MaxEvictionRounds && !_model.Searches.IsSpent && EvictionRound.TryBegin(_windows, _model, _waiting);
 
     private MoveGroup? BeginRotation(RotatingCompactionForecast forecast)
     {
@@ -152,7 +113,7 @@ internal sealed class ContiguityRun : IPassRun
     // Where more is free, a longer free run takes these streams. Where this pass has moved something, the other passes may do it too.
     private PlannedGroupQueue? PlanPieces()
     {
-        if (!_plans || _hasMoved || _hasPlannedPieces || _waiting.Count == 0 || _model.Searches.IsSpent || !Crowding.IsCrowded(_model))
+        if (_hasMoved || _hasPlannedPieces || _waiting.Count == 0 || _model.Searches.IsSpent || !Crowding.IsCrowded(_model))
             return null;
         _hasPlannedPieces = true;
         var groups = TargetPlan.CreateWithPieces(_model, FragmentedWith(_waiting));

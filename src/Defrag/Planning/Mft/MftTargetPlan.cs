@@ -9,7 +9,7 @@ namespace FleetDefrag.Defrag.Planning.Mft;
 /// <summary>Plans a layout in which a stream of $MFT is contiguous, and the moves to that layout.</summary>
 internal static class MftTargetPlan
 {
-    // In the order in which they are tried: the last ones may move the whole volume.
+    // The first of those that move the same number of clusters is taken. The last ones may move the whole volume.
     private static readonly Attempt[] _attempts =
     [
         new(IsAtStart: true, static (layout, fragments) =>
@@ -28,7 +28,7 @@ internal static class MftTargetPlan
     /// <param name="isFixed">True if its first fragment stays. The rest then becomes one fragment at least.</param>
     public static List<MoveGroup> Create(LayoutModel model, int stream, bool isFixed)
     {
-        var hasPlace = false;
+        var (hasPlace, best, most) = (false, Route.None, 0L);
         foreach (var attempt in _attempts)
         {
             // Where a place has no way, one for which far more must move hardly ever has one.
@@ -37,13 +37,25 @@ internal static class MftTargetPlan
             if (Place(model, stream, hidesFirst: isFixed && !attempt.IsAtStart, attempt) is not { } layout)
                 continue;
             hasPlace = true;
-            var route = Router.Route(layout.Model, layout.Proposals);
-            var ofOthers = MoveGroup.TotalCost(route.Groups.FindAll(group => group.Stream != stream));
-            if (route.IsComplete && !model.Rules.IsTooExpensive(ofOthers, model.CountFragments(stream).Excess))
-                return route.Groups;
+            var route = RouteTo(layout);
+            if (!route.IsComplete)
+                route = TargetAttempt.Finish(route, [stream], model.Rules.MayDivide);
+            var own = route.Groups.FindAll(group => group.Stream == stream);
+            var gain = own.Sum(static group => group.Gain);
+            var isBetter = gain > most || (gain == most && route.Cost < best.Cost);
+            if (isBetter && !model.Rules.IsTooExpensive(route.Cost - MoveGroup.TotalCost(own), (int)gain))
+                (best, most) = (route, gain);
         }
 
-        return [];
+        return best.Groups;
+    }
+
+    // The run list of $MFT has room for few fragments. Where $MFT makes way for others, the room may end before it is at its target.
+    private static Route RouteTo(TargetLayout layout)
+    {
+        var copy = layout.Model.Fork(keepsReserve: false, layout.Model.Rules.MayDivide);
+        var route = Router.Route(copy, layout.Proposals, dividesMft: false);
+        return route.IsComplete ? route : Router.Route(layout.Model, layout.Proposals);
     }
 
     private static TargetLayout? Place(LayoutModel model, int stream, bool hidesFirst, Attempt attempt)

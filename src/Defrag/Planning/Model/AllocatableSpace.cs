@@ -21,12 +21,6 @@ internal static class AllocatableSpace
         return parts;
     }
 
-    /// <summary>Returns how many clusters before the end of a run can be allocated, claimed or not.</summary>
-    /// <param name="space">All clusters without an owner.</param>
-    /// <param name="run">The clusters to examine.</param>
-    public static ClusterCount AllocatableBefore(this VolumeSpace space, ClusterRun run) =>
-        SpaceCoverage.CoveredBefore(run, [space.Free, space.Claimed, space.MftZone, space.ReservedForJournal]);
-
     /// <summary>Returns true if a run has clusters in the MFT zone.</summary>
     public static bool IsInZone(this VolumeSpace space, ClusterRun run) => space.Zone.Overlaps(run);
 

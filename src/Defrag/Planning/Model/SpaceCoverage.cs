@@ -21,20 +21,4 @@ internal static class SpaceCoverage
 
         return (position < run.End ? position : run.End) - run.Start;
     }
-
-    /// <summary>Returns how many clusters before the end of a run lie in any of the sets without interruption.</summary>
-    /// <param name="run">The run.</param>
-    /// <param name="spaces">The sets.</param>
-    public static ClusterCount CoveredBefore(ClusterRun run, ReadOnlySpan<FreeSpace> spaces)
-    {
-        var position = run.End;
-        for (var length = run.Length; run.Start < position && length > ClusterCount.Zero; position -= length)
-        {
-            length = ClusterCount.Zero;
-            foreach (var space in spaces)
-                length = length > ClusterCount.Zero ? length : space.LengthBefore(position);
-        }
-
-        return run.End - (run.Start < position ? position : run.Start);
-    }
 }

@@ -218,13 +218,6 @@ public sealed class VolumeSpace
     /// <summary>Returns true if a plan has claimed any cluster of a run.</summary>
     internal bool IsClaimed(ClusterRun run) => _claims.Overlaps(run);
 
-    /// <summary>Returns true if every cluster of a run will be free after the next checkpoint: free or pending, and not claimed.</summary>
-    /// <param name="run">The clusters.</param>
-    /// <param name="withZone">True to count the free clusters of the MFT zone.</param>
-    public bool WillBeFree(ClusterRun run, bool withZone = false) =>
-        !_claims.Overlaps(run)
-        && SpaceCoverage.CoveredFrom(run, withZone ? [Free, PendingFree, MftZone] : [Free, PendingFree]) == run.Length;
-
     /// <summary>
     /// Returns true if every cluster of a run will be free after the next checkpoint for a plan that keeps its own journal reserve. Such
     /// a plan may use the MFT zone and <see cref="ReservedForJournal"/>.

@@ -78,19 +78,6 @@ public sealed class FragmentList
         return found < _byPosition.Length && _fragments[_byPosition[found]].Run.Start <= lcn ? _byPosition[found] : -1;
     }
 
-    /// <summary>Returns the index of the first fragment that already lies at its target, or −1.</summary>
-    /// <param name="target">The target of the first cluster of the stream.</param>
-    public int FirstInPlace(Lcn target)
-    {
-        for (var index = 0; index < _fragments.Count; index++)
-        {
-            if (_fragments[index].Run.Start == TargetOf(index, target))
-                return index;
-        }
-
-        return -1;
-    }
-
     /// <summary>Returns the target of a fragment.</summary>
     /// <param name="index">Index of the fragment.</param>
     /// <param name="target">The target of the first cluster of the stream.</param>

@@ -51,18 +51,4 @@ public sealed record MoveGroup(int Stream, IReadOnlyList<PlannedMove> Moves, lon
             cost += group.Cost;
         return cost;
     }
-
-    /// <summary>Commits the first of several groups to one stream: once the first has begun, all of them should be carried out.</summary>
-    /// <param name="groups">The groups in their order; changed in place.</param>
-    /// <param name="count">The number of groups to commit.</param>
-    /// <param name="beneficiary">Index of the stream that profits.</param>
-    internal static void CommitFirst(List<MoveGroup> groups, int count, int beneficiary)
-    {
-        var remaining = ClusterCount.Zero;
-        for (var index = count - 1; index >= 0; index--)
-        {
-            remaining += groups[index].Cost;
-            groups[index] = groups[index] with { Beneficiary = beneficiary, Commitment = remaining };
-        }
-    }
 }

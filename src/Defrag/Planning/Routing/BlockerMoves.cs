@@ -1,3 +1,4 @@
+using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Ntfs;
 
@@ -7,7 +8,8 @@ namespace FleetDefrag.Defrag.Planning.Routing;
 /// <param name="copy">The layout of the route.</param>
 /// <param name="state">The streams that move.</param>
 /// <param name="runs">Makes free runs for what must leave as a whole.</param>
-internal sealed class BlockerMoves(LayoutModel copy, RouteState state, RunMaker runs)
+/// <param name="dividesMft">False if $MFT leaves its clusters only for its own target.</param>
+internal sealed class BlockerMoves(LayoutModel copy, RouteState state, RunMaker runs, bool dividesMft)
 {
     private readonly Stash _stash = state.Stash;
 
@@ -16,9 +18,12 @@ internal sealed class BlockerMoves(LayoutModel copy, RouteState state, RunMaker 
     /// <param name="beneficiary">The relocation with the target.</param>
     public bool TryStashWhole(Relocation other, Relocation beneficiary)
     {
-        if (!copy.IsContiguous(other.Stream) || _stash.FindRun(other.Run.Length) is not { } run)
+        if (!copy.IsContiguous(other.Stream))
             return false;
-        state.Emit(beneficiary, other.Stream, copy.ListFragments(other.Stream).MovesTo(0, 1, run.Start), isFinal: false);
+        var fragments = copy.ListFragments(other.Stream);
+        if (_stash.FindPlace(fragments[0].Run.Start, other.Run.Length) is not { } run)
+            return false;
+        state.Emit(beneficiary, other.Stream, fragments.MovesTo(0, 1, run.Start), isFinal: false);
         return true;
     }
 
@@ -36,6 +41,8 @@ internal sealed class BlockerMoves(LayoutModel copy, RouteState state, RunMaker 
         state.Emit(beneficiary, stream, final, isFinal: true);
         if (final.Count > 0 && (stream != beneficiary.Stream || _stash.Room <= 0 || !Slide.IsLong(run, final)))
             return true;
+        if (!dividesMft && copy.Kind(stream) == StreamKind.Mft)
+            return final.Count > 0;
         var moves = _stash.MovesOutOf(stream, final.Count > 0 ? Slide.Next(run, final, new ClusterCount(_stash.Room)) : run);
         state.Emit(beneficiary, stream, moves, isFinal: false);
         return final.Count > 0 || moves.Count > 0;

@@ -1,3 +1,4 @@
+using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Ntfs;
 
@@ -28,6 +29,9 @@ internal readonly record struct Route(List<MoveGroup> Groups, HashSet<int> Stuck
 
     /// <summary>True for a route that ended because its open targets left each other no room.</summary>
     public bool IsCrowded { get; init; }
+
+    /// <summary>The layout after all moves; null where it is not known.</summary>
+    public LayoutModel? End { get; init; }
 
     /// <summary>A route without moves.</summary>
     public static Route None { get; } = new([], []);

@@ -17,6 +17,10 @@ internal sealed class Router
     // Targets that may wait for room where few are open.
     private const int FewWaiting = 64;
 
+    // Where room is ample, clusters that make way use only this share of it before a checkpoint. The fewer leave at once, the fewer move
+    // twice.
+    private const int StepFraction = 32;
+
     // So often may nothing move while more targets than these wait.
     private const int MaxTimesCrowded = 8;
 
@@ -24,6 +28,7 @@ internal sealed class Router
     private readonly RouteState _state;
     private readonly OpenTargets _targets;
     private readonly bool _hasAmpleRoom;
+    private readonly bool _takesSteps;
 
     // The relocations whose targets are claimed, in the order in which they were chosen.
     private readonly List<Relocation> _open = [];
@@ -38,15 +43,17 @@ internal sealed class Router
     private bool _isAlone;
     private int _timesCrowded;
 
-    private Router(LayoutModel copy, IReadOnlyList<Proposal> proposals, bool makesRuns, OpenTargets targets)
+    private Router(LayoutModel copy, IReadOnlyList<Proposal> proposals, bool makesRuns, OpenTargets targets, bool dividesMft)
     {
         (_copy, _targets) = (copy, targets);
-        _hasAmpleRoom = !Crowding.IsCrowded(copy);
+        _hasAmpleRoom = !Crowding.IsNearlyFull(copy);
+        // A plan for one free run moves most streams once in any case, and ends sooner with few checkpoints.
+        _takesSteps = _hasAmpleRoom && targets != OpenTargets.Many;
         _state = new RouteState(copy, proposals);
         _stash = _state.Stash;
         _runs = new RunMaker(copy, _state, makesRuns);
         _parts = new PartSearch(copy, _state);
-        _blockers = new BlockerMoves(copy, _state, _runs);
+        _blockers = new BlockerMoves(copy, _state, _runs, dividesMft);
     }
 
     /// <summary>Returns the moves that bring streams to their targets.</summary>
@@ -54,10 +61,15 @@ internal sealed class Router
     /// <param name="proposals">The streams with their targets, which overlap neither each other nor a stream without target.</param>
     /// <param name="makesRuns">True if streams that move anyway make the free runs for units, which costs many moves.</param>
     /// <param name="targets">The number of targets that are open at once.</param>
+    /// <param name="dividesMft">False if $MFT leaves its clusters only for its own target.</param>
     public static Route Route(
-        LayoutModel copy, IReadOnlyList<Proposal> proposals, bool makesRuns = false, OpenTargets targets = OpenTargets.Many)
+        LayoutModel copy,
+        IReadOnlyList<Proposal> proposals,
+        bool makesRuns = false,
+        OpenTargets targets = OpenTargets.Many,
+        bool dividesMft = true)
     {
-        var router = new Router(copy, proposals, makesRuns, targets);
+        var router = new Router(copy, proposals, makesRuns, targets, dividesMft);
         // The zone is a habit of NTFS. Streams may wait there for their targets, which lie elsewhere.
         if (copy.Rules.AllowsTemporaryFragments)
             copy.Space.OpenZone();
@@ -67,6 +79,7 @@ internal sealed class Router
         RouteCommitment.Commit(state.Groups);
         return new Route(state.Groups, router._stuck)
         {
+            End = copy,
             Untried = [.. state.NotDone.Select(static relocation => relocation.Stream)],
             IsWorse = state.IsWorse,
             IsCrowded = router.IsCrowded,
@@ -83,8 +96,9 @@ internal sealed class Router
             // Where room is ample, streams wait until others have left their targets. Clusters that make way at once may move twice.
             // Pieces of fragmented streams come first, because a run may end after any move.
             var hasMoved = _hasAmpleRoom && (FillTargets() | PlaceFree());
+            var leastRoom = _takesSteps ? _stash.Room - (_stash.Room / StepFraction) : 0;
             if (!hasMoved)
-                hasMoved = AdvanceOpen() | FillTargets() | OpenMore();
+                hasMoved = AdvanceOpen(leastRoom) | FillTargets() | OpenMore(leastRoom);
             _open.RemoveAll(static relocation => relocation.IsDone);
             if (_copy.PendingFree > ClusterCount.Zero)
                 _copy.CompleteCheckpoint();
@@ -118,10 +132,11 @@ internal sealed class Router
         return hasMoved;
     }
 
-    private bool AdvanceOpen()
+    // Empties and fills open targets until less than some room is left.
+    private bool AdvanceOpen(long leastRoom)
     {
         var hasMoved = false;
-        for (var at = 0; at < _open.Count; at++)
+        for (var at = 0; at < _open.Count && _stash.Room >= leastRoom; at++)
             hasMoved |= !_open[at].IsDone && Advance(_open[at]);
         return hasMoved;
     }
@@ -149,13 +164,14 @@ internal sealed class Router
         return hasMoved;
     }
 
-    // Opens targets as long as there is room to empty them.
-    private bool OpenMore()
+    // Opens targets as long as there is room to empty them, until less than some room is left.
+    private bool OpenMore(long leastRoom)
     {
         _isAlone &= _open.Exists(static relocation => !relocation.IsDone);
         var hasMoved = false;
         var waiting = _open.Count(static relocation => !relocation.IsDone && relocation.FutileClearing is not null);
-        while (!_isAlone && !(waiting >= FewWaiting && _targets == OpenTargets.Few) && _state.TryDequeue(out var relocation))
+        while (!_isAlone && _stash.Room >= leastRoom && !(waiting >= FewWaiting && _targets == OpenTargets.Few)
+            && _state.TryDequeue(out var relocation))
         {
             if (relocation.Blocked > _stash.Room && _open.Count > 0)
             {
@@ -208,6 +224,9 @@ internal sealed class Router
             {
                 if (_stash.Room <= 0)
                     return hasMoved;
+                // Its own clusters slide as soon as others have left.
+                if (hasMoved && _hasAmpleRoom && stream == relocation.Stream)
+                    continue;
                 var whole = _state.Find(stream) is { } other && StaysWhole(other) ? other : null;
                 hasMoved |= whole is null ? _blockers.TryStash(relocation, stream, run) : TryClearWhole(whole, relocation);
                 futile.Add(whole, longest);

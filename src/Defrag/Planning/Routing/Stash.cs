@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Placement;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Routing;
@@ -19,6 +20,14 @@ internal sealed class Stash(LayoutModel model)
 
     /// <summary>Returns a free run for a whole stream; null where there is none.</summary>
     public ClusterRun? FindRun(ClusterCount length) => length.Value <= Room ? model.Free.BestFit(length) : null;
+
+    /// <summary>
+    /// Returns free clusters for contiguous ones, if possible aligned for shadow copies; null where no free run is long enough.
+    /// </summary>
+    /// <param name="source">The first cluster of the source.</param>
+    /// <param name="length">The clusters that move.</param>
+    public ClusterRun? FindPlace(Lcn source, ClusterCount length) =>
+        length.Value <= Room && AlignedTargets.BestFit(model, source, length) is { } start ? new ClusterRun(start, length) : null;
 
     /// <summary>Returns the moves of the clusters of a stream out of a run, as far as there is room.</summary>
     /// <param name="stream">Index of the stream in the snapshot.</param>
@@ -45,9 +54,9 @@ internal sealed class Stash(LayoutModel model)
     private void AddUnit(List<PlannedMove> moves, List<ClusterRun> taken, List<PlannedMove> unit)
     {
         var length = unit.TotalClusters();
-        if (FindRun(length) is not { } run)
+        if (FindPlace(unit[0].Source, length) is not { } run)
             return;
-        Take(taken, run with { Length = length });
+        Take(taken, run);
         moves.AddRange(unit.PackAt(run.Start));
     }
 
@@ -57,9 +66,9 @@ internal sealed class Stash(LayoutModel model)
         while (piece.Count > ClusterCount.Zero && Room > 0)
         {
             var wanted = new ClusterCount(Math.Min(piece.Count.Value, Room));
-            var run = model.Free.BestFit(wanted) ?? model.Free.Largest;
-            var length = run.Length < wanted ? run.Length : wanted;
-            Take(taken, run with { Length = length });
+            var run = FindPlace(piece.Source, wanted) ?? model.Free.Largest;
+            var length = run.Length;
+            Take(taken, run);
             moves.Add(piece with { Target = run.Start, Count = length });
             piece = piece with { From = piece.From + length, Source = piece.Source + length, Count = piece.Count - length };
         }

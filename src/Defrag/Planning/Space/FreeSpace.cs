@@ -34,14 +34,6 @@ public sealed class FreeSpace
     public ClusterRun? BestFit(ClusterCount length) =>
         BySize.AtOrAfter((length.Value, 0)) is { } found ? FromSize(found) : null;
 
-    /// <summary>Returns the longest run shorter than a length, the last of several; null when there is none.</summary>
-    /// <param name="length">The length.</param>
-    public ClusterRun? LongestBelow(ClusterCount length) => BySize.Before((length.Value, 0)) is { } found ? FromSize(found) : null;
-
-    /// <summary>Returns the run before another one in the order of <see cref="RunsBySize"/>; null for the first.</summary>
-    public ClusterRun? NextShorter(ClusterRun run) =>
-        BySize.Before((run.Length.Value, run.Start.Value)) is { } found ? FromSize(found) : null;
-
     /// <summary>Returns the run behind another one in the order of <see cref="RunsBySize"/>; null for the last.</summary>
     public ClusterRun? NextLonger(ClusterRun run) =>
         BySize.AtOrAfter((run.Length.Value, run.Start.Value + 1)) is { } found ? FromSize(found) : null;

@@ -18,7 +18,7 @@ internal sealed class Displacement(TargetLayout layout)
     // Streams that move on before a place is given up.
     private const int MaxDisplaced = 512;
 
-    private readonly AlignedPlaces _aligned = new(layout);
+    private readonly GapPlaces _gaps = new(layout);
 
     /// <summary>Gives a stream a place around one of its fragments or in any other window, the cheapest first.</summary>
     /// <param name="fragments">A stream without a place.</param>
@@ -78,7 +78,7 @@ internal sealed class Displacement(TargetLayout layout)
     private ClusterRun? FindFor(OwnedRun owned, Dictionary<long, CheapestWindows> known)
     {
         var length = owned.Run.Length;
-        if (_aligned.BestFit(owned.Stream, length) is { } gap)
+        if (_gaps.BestFit(owned.Stream, length) is { } gap)
             return gap;
         var rounded = CheapestWindows.Rounded(length.Value);
         if (!known.TryGetValue(rounded, out var windows))

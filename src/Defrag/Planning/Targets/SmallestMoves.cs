@@ -9,8 +9,8 @@ namespace FleetDefrag.Defrag.Planning.Targets;
 /// </summary>
 /// <param name="model">The model of the volume.</param>
 /// <param name="divides">True if a contiguous stream may be divided for a while.</param>
-/// <param name="makesRuns">True if other streams may make the free run for a unit, which costs many moves.</param>
-internal sealed class SmallestMoves(LayoutModel model, bool divides, bool makesRuns = false)
+/// <param name="runs">Where units find free runs.</param>
+internal sealed class SmallestMoves(LayoutModel model, bool divides, UnitRuns runs = UnitRuns.Free)
 {
     private readonly ClusterCount _longestRun = LongestRun(model, divides);
     private readonly ClusterCount _room = Room(model, divides);
@@ -22,10 +22,13 @@ internal sealed class SmallestMoves(LayoutModel model, bool divides, bool makesR
     {
         if (!divides && model.IsContiguous(stream) && model.CountFragments(stream).Clusters > _room.Value)
             return false;
-        var units = model.Units(stream);
-        var longest = makesRuns ? _room : _longestRun;
-        return units.AreClusters || Math.Max(units.Length, units.First) <= longest.Value || LongestUnit(stream) <= longest.Value;
+        var needsFreeRun = runs == UnitRuns.Free || (runs == UnitRuns.Emptied && model.IsContiguous(stream));
+        return UnitsFit(stream, needsFreeRun ? _longestRun : _room);
     }
+
+    /// <summary>Returns true if other streams may use the clusters of a fragmented stream as soon as it moves.</summary>
+    /// <param name="stream">Index of the stream in the snapshot.</param>
+    public bool GivesClusters(int stream) => runs != UnitRuns.Emptied || UnitsFit(stream, _longestRun);
 
     /// <summary>
     /// Returns the longest free run for streams on the way to their targets. Where streams are divided, the MFT zone is open.
@@ -42,6 +45,12 @@ internal sealed class SmallestMoves(LayoutModel model, bool divides, bool makesR
     {
         var free = divides ? model.Free.Total + model.Space.MftZone.Total : model.Free.Total;
         return free - Least(model.Rules.JournalReserve, free);
+    }
+
+    private bool UnitsFit(int stream, ClusterCount run)
+    {
+        var units = model.Units(stream);
+        return units.AreClusters || Math.Max(units.Length, units.First) <= run.Value || LongestUnit(stream) <= run.Value;
     }
 
     private long LongestUnit(int stream)

@@ -36,8 +36,10 @@ internal sealed class StreamPlacement(TargetLayout layout, bool displaces)
         {
             layout.Model.ThrowIfStopped();
             var (stream, length) = (fragments.Stream, new ClusterCount(fragments.Clusters));
-            if (!search.TryGap(stream, length, stream, MoveStrategy.GapFill) && !search.TryWindow(fragments)
-                && !TryDisplace(fragments) && !search.TryRange(fragments) && !TryPack(fragments))
+            var isPlaced = layout.Model.Rules.Alignment > 1
+                ? search.TryCheapest(fragments)
+                : search.TryGap(stream, length, stream, MoveStrategy.GapFill) || search.TryWindow(fragments);
+            if (!isPlaced && !TryDisplace(fragments) && !search.TryRange(fragments) && !TryPack(fragments))
                 failed.Add(stream);
         }
 

@@ -31,11 +31,11 @@ internal sealed class TargetLayout
     /// <param name="model">The model of the volume. It does not change while the layout is in use.</param>
     /// <param name="homeless">The streams that get other places.</param>
     /// <param name="opensZone">True for a stream of $MFT, which may use the MFT zone.</param>
-    /// <param name="makesRuns">True if other streams may make the free run for a unit.</param>
-    public TargetLayout(LayoutModel model, IReadOnlyCollection<int> homeless, bool opensZone = false, bool makesRuns = false)
+    /// <param name="runs">Where units find free runs.</param>
+    public TargetLayout(LayoutModel model, IReadOnlyCollection<int> homeless, bool opensZone = false, UnitRuns runs = UnitRuns.Free)
     {
         _model = model;
-        _moves = new SmallestMoves(model, model.Rules.AllowsTemporaryFragments, makesRuns);
+        _moves = new SmallestMoves(model, model.Rules.AllowsTemporaryFragments, runs);
         _mayLeave = new bool?[model.Snapshot.StreamCount];
         OpensZone = opensZone;
         ZoneSpace.AddAll(model.Space.MftZone);
@@ -62,7 +62,8 @@ internal sealed class TargetLayout
             Take(owner.Run);
             if (isHomeless.Contains(owner.Stream))
             {
-                AddSpace(owner.Run);
+                if (_moves.GivesClusters(owner.Stream))
+                    AddSpace(owner.Run);
             }
             else if (keys.Count > 0 && continues && model.IsContiguous(owner.Stream))
             {

@@ -1,3 +1,4 @@
+using System.Runtime.InteropServices;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Segments;
 using FleetDefrag.Defrag.Planning.Shadow;
@@ -10,7 +11,8 @@ namespace FleetDefrag.Defrag.Planning.Targets;
 /// Finds places for streams in a layout: around a fragment, in a gap, in a window that other streams leave, or in a range that is packed.
 /// </summary>
 /// <param name="layout">The layout; receives the places.</param>
-internal sealed class TargetSearch(TargetLayout layout)
+/// <param name="fillsExactly">True if streams go to the shortest gaps, because free space becomes one run.</param>
+internal sealed class TargetSearch(TargetLayout layout, bool fillsExactly = false)
 {
     // Windows tried for one stream. The streams of some find no gap.
     private const int MaxWindowsTried = 16;
@@ -18,7 +20,7 @@ internal sealed class TargetSearch(TargetLayout layout)
     // So many streams take windows before the layout is searched again.
     private const int StreamsPerWalk = 64;
 
-    private readonly AlignedPlaces _aligned = new(layout);
+    private readonly GapPlaces _gaps = new(layout, fillsExactly);
     private readonly Dictionary<long, (CheapestWindows Windows, int Uses, int State)> _windows = [];
 
     // Known after a search in vain, until streams change their places.
@@ -29,11 +31,11 @@ internal sealed class TargetSearch(TargetLayout layout)
     public bool TryAroundFragment(FragmentList fragments)
     {
         var candidates = new List<(long Cost, Lcn Start)>();
-        var shadow = _aligned.ShadowCostOf(fragments);
+        var shadow = _gaps.ShadowCostOf(fragments);
         foreach (var (place, stays) in AroundFragments.Of(fragments))
         {
             // Elsewhere all clusters move, to a place where fewer may have to be stored.
-            if (CostOf(place) + shadow.At(place.Start) - shadow.Least - stays is { } cost and < 0)
+            if (CostAround(fragments, place, shadow) - shadow.Least - stays is { } cost and < 0)
                 candidates.Add((cost, place.Start));
         }
 
@@ -56,7 +58,7 @@ internal sealed class TargetSearch(TargetLayout layout)
     /// <returns>False where no gap is long enough.</returns>
     public bool TryGap(int stream, ClusterCount length, int beneficiary, MoveStrategy strategy)
     {
-        if (_aligned.BestFit(stream, length) is not { } place)
+        if (_gaps.BestFit(stream, length) is not { } place)
             return false;
         // An exact fit leaves nothing over. Otherwise the longest gap keeps the longest remainder.
         if (layout.Model.Rules.Alignment == 1 && layout.Space.LengthFrom(place.Start) > length)
@@ -71,12 +73,11 @@ internal sealed class TargetSearch(TargetLayout layout)
     {
         if (Windows(fragments.Clusters) is not { } windows)
             return false;
-        var shadow = _aligned.ShadowCostOf(fragments);
         var failed = new List<(ClusterRun Window, long Cost)>();
         var isPlaced = false;
         while (!isPlaced && failed.Count < MaxWindowsTried && windows.Next(window => CostOf(Cut(window))) is { } next)
         {
-            isPlaced = TryClear(fragments, Aligned(Cut(next.Window), next.Cost, shadow), MoveStrategy.WindowEviction);
+            isPlaced = TryClear(fragments, next.Window.Start, MoveStrategy.WindowEviction);
             if (!isPlaced)
                 failed.Add(next);
         }
@@ -87,6 +88,29 @@ internal sealed class TargetSearch(TargetLayout layout)
 
         // The windows are as long as the longest stream that shares them.
         ClusterRun Cut(ClusterRun window) => window with { Length = new ClusterCount(fragments.Clusters) };
+    }
+
+    /// <summary>
+    /// Gives a stream a place in a gap, around a fragment or in a window: the one that costs least with what shadow copies store.
+    /// </summary>
+    /// <param name="fragments">A stream without a place.</param>
+    public bool TryCheapest(FragmentList fragments)
+    {
+        var length = new ClusterCount(fragments.Clusters);
+        var shadow = _gaps.ShadowCostOf(fragments);
+        var places = new List<(long Cost, Lcn Start, MoveStrategy Strategy)>();
+        if (_gaps.BestFit(fragments.Stream, length) is { } gap)
+            places.Add((shadow.At(gap.Start, gap), gap.Start, MoveStrategy.GapFill));
+        foreach (var (place, stays) in AroundFragments.Of(fragments))
+        {
+            if (CostAround(fragments, place, shadow) - stays is { } cost)
+                places.Add((cost, place.Start, MoveStrategy.AroundFragment));
+        }
+
+        foreach (var (start, cost) in RatedWindows(length, shadow))
+            places.Add((cost, start, MoveStrategy.WindowEviction));
+        return places.OrderBy(static place => place.Cost).ThenBy(static place => place.Start)
+            .Any(place => TryClear(fragments, place.Start, place.Strategy));
     }
 
     /// <summary>Packs the streams of the range where that costs least, so that a stream finds room at its end.</summary>
@@ -111,11 +135,36 @@ internal sealed class TargetSearch(TargetLayout layout)
         return true;
     }
 
-    // The start of a window, or one some clusters further on that costs less with what shadow copies store.
-    private Lcn Aligned(ClusterRun window, long cost, ShadowCost shadow)
+    // Windows with what they cost, each from the cluster on from which shadow copies store least.
+    private List<(Lcn Start, long Cost)> RatedWindows(ClusterCount length, ShadowCost shadow)
     {
-        var shifted = window with { Start = window.Start + shadow.ShiftToBest(window.Start) };
-        return CostOf(shifted) + shadow.At(shifted.Start, shifted) < cost + shadow.At(window.Start, window) ? shifted.Start : window.Start;
+        var found = new List<(ClusterRun Window, long Cost)>();
+        var rated = new List<(Lcn Start, long Cost)>();
+        if (Windows(length.Value) is not { } windows)
+            return rated;
+        while (found.Count < MaxWindowsTried && windows.Next(window => CostOf(window with { Length = length })) is { } next)
+        {
+            found.Add(next);
+            foreach (var shift in new[] { ClusterCount.Zero, shadow.ShiftToBest(next.Window.Start) }.Distinct())
+            {
+                var window = new ClusterRun(next.Window.Start + shift, length);
+                if (CostOf(window) is { } cost)
+                    rated.Add((window.Start, cost + shadow.At(window.Start, window)));
+            }
+        }
+
+        foreach (var (window, cost) in found)
+            windows.Return(window, cost);
+        return rated;
+    }
+
+    // The clusters of other streams that leave a place around a fragment, and those that shadow copies store there.
+    private long? CostAround(FragmentList fragments, ClusterRun place, ShadowCost shadow)
+    {
+        var cost = CostOf(place);
+        return cost is null || layout.Model.Rules.Alignment == 1
+            ? cost
+            : cost + shadow.At(place.Start, CollectionsMarshal.AsSpan(fragments.RunsToEmpty(place.Start)));
     }
 
     private CheapestWindows? Windows(long clusters)
@@ -155,7 +204,7 @@ internal sealed class TargetSearch(TargetLayout layout)
 
     private bool TryBestFit(OwnedRun owned, int beneficiary, MoveStrategy strategy)
     {
-        if (_aligned.BestFit(owned.Stream, owned.Run.Length) is not { } place)
+        if (_gaps.BestFit(owned.Stream, owned.Run.Length) is not { } place)
             return false;
         layout.Place(owned.Stream, place, beneficiary, strategy);
         return true;

@@ -106,11 +106,12 @@ public sealed class MftPassTests
             groups++;
         }
 
+        Mft(volume).Fragments.ShouldBe(1);
         groups.ShouldBeGreaterThan(Pieces, "the premise");
     }
 
     [Fact]
-    public void Nothing_is_evicted_while_a_free_run_holds_the_mft()
+    public void Nothing_makes_way_while_a_free_run_holds_the_mft()
     {
         var volume = DrawnVolume.Parse("$$AA$$....");
         volume.CarryOut(PassCatalog.Select(["mft"]), Rules(0, 4));

@@ -37,7 +37,7 @@ public class VolumeSpaceTests
         var space = new VolumeSpace([Run(0, 5)], default);
         space.FreeAtCheckpoint(Run(5, 5));
         space.Free.Runs.ShouldBe([Run(0, 5)]);
-        space.WillBeFree(Run(0, 10)).ShouldBeTrue();
+        space.WillBeAllocatable(Run(0, 10)).ShouldBeTrue();
         space.AllocatableFrom(Run(0, 10)).Value.ShouldBe(5);
         space.CompleteCheckpoint();
         space.Free.Runs.ShouldBe([Run(0, 10)]);
@@ -51,7 +51,7 @@ public class VolumeSpaceTests
         space.FreeAtCheckpoint(Run(10, 10));
         space.CompleteCheckpoint();
         space.Free.Runs.ShouldBe([Run(0, 5), Run(15, 5)]);
-        space.WillBeFree(Run(4, 3)).ShouldBeFalse("others claimed it");
+        space.WillBeAllocatable(Run(4, 3)).ShouldBeFalse("others claimed it");
         space.Release(Run(5, 10));
         space.Free.Runs.ShouldBe([Run(0, 20)]);
     }
@@ -86,7 +86,6 @@ public class VolumeSpaceTests
     public void A_plan_with_its_own_reserve_may_use_the_reserve_and_another_is_chosen_then()
     {
         var space = new VolumeSpace([Run(0, 4), Run(20, 9)], default, reserve: new ClusterCount(4));
-        space.WillBeFree(Run(0, 2)).ShouldBeFalse();
         space.WillBeAllocatable(Run(0, 2)).ShouldBeTrue();
         space.Allocate(Run(0, 2));
         space.Free.Runs.ShouldBe([Run(2, 2), Run(24, 5)]);

@@ -23,4 +23,16 @@ public sealed class StashTests
         stash.Room.ShouldBe(leaving);
         stash.MovesOutOf(stream, run).TotalClusters().ShouldBe(new ClusterCount(leaving));
     }
+
+    // A leaves in one move that a shadow copy recognises. The first free run is shorter, but not aligned.
+    [Theory]
+    [InlineData(4, 20)]
+    [InlineData(1, 11)]
+    public void A_stream_goes_to_clusters_that_are_aligned_for_shadow_copies(int block, int target)
+    {
+        var model = DrawnVolume.Parse("AAAAAAAA###........#...........")
+            .ToModel(new PlanningRules(default, new ClusterCount(block)));
+        var moves = new Stash(model.Fork(keepsReserve: false)).MovesOutOf(0, new ClusterRun(default, new ClusterCount(8)));
+        moves.ShouldHaveSingleItem().Target.ShouldBe(new Lcn(target));
+    }
 }

@@ -3,8 +3,10 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
-/// <summary>Tests limits and other programs during evict-and-fill: no layout gets worse, and the report gives the reason.</summary>
-public class EvictionLimitTests
+/// <summary>
+/// Tests limits and other programs while streams make way for a file: no layout gets worse, and the report gives the reason.
+/// </summary>
+public class MakingWayLimitTests
 {
     // File A is in two pieces; directories b and c have to leave, then all of A goes to where they and its own second half were: 2 + 6
     // clusters, a checkpoint between.
@@ -63,7 +65,7 @@ public class EvictionLimitTests
     }
 
     [Fact]
-    public void Room_that_somebody_takes_between_eviction_and_fill_is_not_written_to()
+    public void Room_that_somebody_takes_before_the_file_moves_in_is_not_written_to()
     {
         using var run = SimulatedDefragRun.Of(Volume);
         var taken = -1;
@@ -84,7 +86,7 @@ public class EvictionLimitTests
     }
 
     [Fact]
-    public void What_vanishes_before_it_is_evicted_is_no_obstacle()
+    public void What_vanishes_before_it_makes_way_is_no_obstacle()
     {
         using var run = SimulatedDefragRun.Of(Volume);
         run.Device.BeforeMove = (number, stream) => number == 0 && run.Device.Gone.Add(stream) ? Win32Error.FileNotFound : null;

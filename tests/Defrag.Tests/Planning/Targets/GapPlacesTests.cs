@@ -8,7 +8,7 @@ using FleetDefrag.TestKit.Layouts;
 namespace FleetDefrag.Defrag.Tests.Planning.Targets;
 
 /// <summary>Places in gaps of drawn layouts, compared with a search of every cluster of every gap.</summary>
-public class AlignedPlacesTests
+public class GapPlacesTests
 {
     private const int BlockClusters = 4;
     private const int GapsTried = 64;
@@ -24,7 +24,7 @@ public class AlignedPlacesTests
             {
                 var length = new ClusterCount(fragments.Clusters);
                 var places = Places(layout, length);
-                var found = new AlignedPlaces(layout).BestFit(fragments.Stream, length);
+                var found = new GapPlaces(layout).BestFit(fragments.Stream, length);
                 (found is null).ShouldBe(places.Count == 0);
                 if (found is not { } place)
                     continue;
@@ -42,20 +42,33 @@ public class AlignedPlacesTests
         others.ShouldBeGreaterThan(0);
     }
 
-    [Fact]
-    public void Without_shadow_copies_a_stream_goes_to_the_shortest_gap()
+    [Theory]
+    [InlineData(0.05, true)]
+    [InlineData(0.01, false)]
+    public void Without_shadow_copies_a_free_gap_comes_before_one_that_others_leave_except_on_a_nearly_full_volume(
+        double freeShare, bool prefersFree)
     {
-        var layout = Layout(61, blockClusters: 1);
+        var (free, waiting) = (0, 0);
+        var layout = Layout(61, blockClusters: 1, freeShare);
         foreach (var fragments in Streams(layout.Model))
         {
             var length = new ClusterCount(fragments.Clusters);
-            new AlignedPlaces(layout).BestFit(fragments.Stream, length)?.Start.ShouldBe(layout.Space.BestFit(length)!.Value.Start);
+            var gaps = layout.Space.RunsBySize.Where(gap => gap.Length >= length).Take(GapsTried)
+                .Select(gap => gap with { Length = length }).ToList();
+            var expected = prefersFree ? gaps.Find(layout.Model.Free.Contains) : default;
+            expected = expected == default && gaps.Count > 0 ? gaps[0] : expected;
+            new GapPlaces(layout).BestFit(fragments.Stream, length).ShouldBe(gaps.Count > 0 ? expected : null);
+            free += gaps.Count > 0 && expected != gaps[0] ? 1 : 0;
+            waiting += gaps.Count > 0 && !layout.Model.Free.Contains(expected) ? 1 : 0;
         }
+
+        (free > 0).ShouldBe(prefersFree);
+        (waiting > 0).ShouldBe(!prefersFree);
     }
 
-    private static TargetLayout Layout(int seed, int blockClusters)
+    private static TargetLayout Layout(int seed, int blockClusters, double freeShare = 0.05)
     {
-        var volume = AgedVolume.Make(new AgedRecipe(seed, 6_000) { FreeShare = 0.05 });
+        var volume = AgedVolume.Make(new AgedRecipe(seed, 6_000) { FreeShare = freeShare });
         var rules = new PlanningRules(default, new ClusterCount(blockClusters));
         var model = new LayoutModel(AgedSnapshot.Of(volume), volume.FreeRuns(), rules);
         return new TargetLayout(model.Fork(keepsReserve: false), model.Fragmented(StreamKind.File));

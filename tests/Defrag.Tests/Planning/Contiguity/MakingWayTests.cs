@@ -1,9 +1,9 @@
 using FleetDefrag.Defrag.Planning.Passes;
 
-namespace FleetDefrag.Defrag.Tests.Planning.Eviction;
+namespace FleetDefrag.Defrag.Tests.Planning.Contiguity;
 
 /// <summary>Volumes on which no free run holds the fragmented file, drawn as in <see cref="DrawnVolume"/>.</summary>
-public class EvictAndFillTests
+public class MakingWayTests
 {
     // The number of times that a run asks before it leaves a stream alone.
     private const int MostAttempts = 3;
@@ -12,7 +12,7 @@ public class EvictAndFillTests
     [InlineData("AAAbAAA#..#", "the directory between goes where it fits")]
     [InlineData("AAA#AAAbc..#..#", "two are in the way")]
     [InlineData("A#A#.bb.#..#..#..#", "a window away from the file, around a free run")]
-    public void Other_streams_are_evicted_and_the_file_moves_in(string drawing, string because)
+    public void Other_streams_make_way_and_the_file_moves_in(string drawing, string because)
     {
         var volume = DrawnVolume.Parse(drawing);
         volume.CarryOut(PassCatalog.Select(["files"]), default);

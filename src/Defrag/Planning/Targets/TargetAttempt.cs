@@ -1,0 +1,184 @@
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Routing;
+
+namespace FleetDefrag.Defrag.Planning.Targets;
+
+/// <summary>One attempt to plan places for fragmented streams and the moves to them.</summary>
+/// <param name="Model">The model of the volume; it is not changed.</param>
+/// <param name="Streams">The fragmented streams. Those that the volume cannot move in its units are left out.</param>
+/// <param name="Divides">True if contiguous streams may be divided for a while.</param>
+/// <param name="Runs">Where units find free runs.</param>
+internal sealed record TargetAttempt(LayoutModel Model, IReadOnlyCollection<int> Streams, bool Divides, UnitRuns Runs)
+{
+    // Searches for places, each without the streams that found none before.
+    private const int MaxPlaces = 32;
+
+    // Plans that follow each other, each from the layout in which the one before ends.
+    private const int MaxDepth = 8;
+
+    // Plans behind each other, each for what the one before leaves out.
+    private const int MaxRounds = 4;
+
+    // Times that plans follow each other and leave some stream in more fragments.
+    private const int MaxChains = 4;
+
+    // The streams that stay divided are few if they are this share or less.
+    private const int SmallShare = 64;
+
+    /// <summary>The most plans. Each plan without a way for some stream is followed by one without that stream.</summary>
+    public int MostPlans { get; init; } = 8;
+
+    /// <summary>True if streams may take places from which shorter ones move on.</summary>
+    public bool Displaces { get; init; }
+
+    /// <summary>The attempt ends where the streams that find places have fewer excess fragments than these.</summary>
+    public long LeastExcess { get; init; }
+
+    // How many plans precede this one, each of which some streams leave divided.
+    private int Depth { get; init; }
+
+    /// <summary>Returns the streams that get places, the longest first.</summary>
+    public List<int> Homeless()
+    {
+        var moves = new SmallestMoves(Model, Divides, Runs);
+        return
+        [
+            .. Streams.Where(moves.Allow)
+                .OrderByDescending(stream => Model.CountFragments(stream).Clusters)
+                .ThenBy(static stream => stream),
+        ];
+    }
+
+    /// <summary>Returns a route for as many streams as find places and ways; one without moves where there is none.</summary>
+    public Route Create()
+    {
+        var homeless = Homeless();
+        var displacing = Depth == 0 && !Displaces ? PlanByDisplacement(homeless) : Route.None;
+        var stuck = new HashSet<int>();
+        var (best, part, chains, plans) = (Route.None, Route.None, 0, MostPlans);
+        for (var places = 0; plans > 0 && homeless.Count > 0 && places < MaxPlaces && !Model.Searches.IsSpent; places++)
+        {
+            var copy = Fork(stuck);
+            var layout = new TargetLayout(copy, homeless, runs: Runs);
+            var failed = new StreamPlacement(layout, Displaces).PlaceAll(homeless);
+            if (failed.Count == 0)
+            {
+                plans--;
+                var route = RouteOn(copy, layout, OpenTargets.ManyUnlessCrowded);
+                if (route.IsCrowded)
+                    route = RouteOn(Fork(stuck), layout, OpenTargets.Few);
+                if (route.IsComplete)
+                    return displacing.IsDirect && displacing.Cost < route.Cost ? displacing : route with { IsDirect = places == 0 };
+                if (!route.IsWorse && Depth == 0)
+                {
+                    best = route.Gain > best.Gain ? route : best;
+                    failed = route.Stuck;
+                }
+                else if (Runs == UnitRuns.Emptied)
+                {
+                    part = Route.BestPart(route.Groups);
+                    failed = route.Stuck;
+                }
+                else
+                {
+                    var chain = GoOn(route);
+                    failed = Depth > 0 ? [] : DividedBy(chain.Groups);
+                    if (chain.Groups.Count > 0 && failed.Count == 0)
+                        return chain;
+                    if (Depth == 0 && Route.BestPart(chain.Groups.Count > 0 ? chain.Groups : route.Groups) is var first
+                        && first.Gain > part.Gain)
+                        part = first;
+                    // Where only a few streams stay divided, the next plan leaves out these.
+                    var isNear = failed.Count > 0 && failed.Count * SmallShare <= homeless.Count;
+                    failed = isNear ? failed : route.Stuck;
+                    plans = ++chains == MaxChains ? 0 : Math.Max(isNear ? 1 : 0, Math.Min(plans, MaxChains - 1));
+                }
+
+                stuck.UnionWith(failed);
+            }
+
+            if (displacing.IsDirect)
+                return displacing;
+            // Streams without a place or a way keep their clusters, so the others need places without these.
+            homeless.RemoveAll(failed.Contains);
+            if (homeless.Sum(stream => (long)Model.CountFragments(stream).Excess) < LeastExcess)
+                break;
+        }
+
+        return best.Groups.Count > 0 ? best : part;
+    }
+
+    /// <summary>
+    /// Returns a route that goes on where another one ends, until no stream has more fragments than before; no moves where some has.
+    /// </summary>
+    /// <param name="route">A route that does not bring all streams to their targets.</param>
+    /// <param name="given">The streams that may stay where the route ends.</param>
+    /// <param name="divides">True if contiguous streams may be divided for a while.</param>
+    public static Route Finish(Route route, IReadOnlyCollection<int> given, bool divides)
+    {
+        if (route.End is not { } end)
+            return Route.None;
+        var rest = route with { Stuck = [.. route.Stuck.Except(given)], Untried = [.. route.Untried.Except(given)] };
+        var chain = new TargetAttempt(end, [], divides, UnitRuns.Free).GoOn(rest);
+        return DividedBy(chain.Groups).Count == 0 ? chain : Route.None;
+    }
+
+    // Streams that displace others move the fewest clusters, but on a crowded volume some may find no way to their places. Where none
+    // displaces another, the other plans find the same places.
+    private Route PlanByDisplacement(List<int> homeless)
+    {
+        var copy = Fork(blocked: []);
+        var layout = new TargetLayout(copy, homeless, runs: Runs);
+        var placement = new StreamPlacement(layout, displaces: true);
+        if (placement.PlaceAll(homeless).Count > 0 || !placement.HasDisplaced)
+            return Route.None;
+        var route = RouteOn(copy, layout, OpenTargets.ManyUnlessCrowded);
+        return route with { IsDirect = route.IsComplete };
+    }
+
+    private Route RouteOn(LayoutModel copy, TargetLayout layout, OpenTargets targets) =>
+        Router.Route(copy, layout.Proposals, Runs == UnitRuns.Made, targets);
+
+    // The router keeps clusters free for the journal.
+    private LayoutModel Fork(HashSet<int> blocked)
+    {
+        var copy = Model.Fork(keepsReserve: false, Divides);
+        foreach (var stream in blocked)
+            copy.Block(stream);
+        return copy;
+    }
+
+    // Streams that were divided on the way, and found none to their targets, get others where the route ends. What a later plan leaves
+    // out gets its place in one more.
+    private Route GoOn(Route route)
+    {
+        if (route.Gain <= 0 || Depth == MaxDepth || route.End is not { } end)
+            return Route.None;
+        var all = Streams.Concat(route.Stuck).Concat(route.Untried).Distinct().ToList();
+        var groups = new List<MoveGroup>(route.Groups);
+        for (var round = 0; round < MaxRounds; round++)
+        {
+            var rest = all.FindAll(stream => !end.IsContiguous(stream));
+            if (rest.Count == 0)
+                break;
+            var next = new TargetAttempt(end, rest, Divides, Runs) { Depth = Depth + 1 }.Create();
+            groups.AddRange(next.Groups);
+            if (next.Gain <= 0 || next.End is not { } nextEnd)
+                break;
+            end = nextEnd;
+        }
+
+        RouteCommitment.Commit(groups);
+        return new Route(groups, []) { End = end };
+    }
+
+    // The streams with more fragments after all moves than before.
+    private static HashSet<int> DividedBy(List<MoveGroup> groups)
+    {
+        var gains = new Dictionary<int, long>();
+        foreach (var group in groups)
+            gains[group.Stream] = gains.GetValueOrDefault(group.Stream) + group.Gain;
+        return [.. gains.Where(static entry => entry.Value < 0).Select(static entry => entry.Key)];
+    }
+}
