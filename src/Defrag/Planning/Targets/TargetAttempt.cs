@@ -75,14 +75,10 @@ internal sealed record TargetAttempt(LayoutModel Model, IReadOnlyCollection<int>
                     best = route.Gain > best.Gain ? route : best;
                     failed = route.Stuck;
                 }
-                else if (Runs == UnitRuns.Emptied)
-                {
-                    part = Route.BestPart(route.Groups);
-                    failed = route.Stuck;
-                }
                 else
                 {
-                    var chain = GoOn(route);
+                    // Where clusters are kept for units, the plans that follow search on and on.
+                    var chain = Runs == UnitRuns.Emptied ? Route.None : GoOn(route);
                     failed = Depth > 0 ? [] : DividedBy(chain.Groups);
                     if (chain.Groups.Count > 0 && failed.Count == 0)
                         return chain;
