@@ -11,8 +11,8 @@ namespace FleetDefrag.Defrag.Planning.Targets;
 /// <param name="Runs">Where units find free runs.</param>
 internal sealed record TargetAttempt(LayoutModel Model, IReadOnlyCollection<int> Streams, bool Divides, UnitRuns Runs)
 {
-    // Searches for places, each without the streams that found none before.
-    private const int MaxPlaces = 32;
+    /// <summary>The most searches for places. Each leaves out the streams that found none before.</summary>
+    public const int MaxPlaces = 32;
 
     // Plans that follow each other, each from the layout in which the one before ends.
     private const int MaxDepth = 8;

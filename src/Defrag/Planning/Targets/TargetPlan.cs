@@ -8,9 +8,6 @@ namespace FleetDefrag.Defrag.Planning.Targets;
 /// <summary>Plans a layout in which fragmented streams are contiguous, and the moves to that layout.</summary>
 internal static class TargetPlan
 {
-    // Searches for places, each without the streams that found none before.
-    private const int MaxPlaces = 32;
-
     // Of plans that remove about as many excess fragments, the cheapest is taken: the difference is this share or less.
     private const int SmallShare = 64;
 
@@ -66,7 +63,7 @@ internal static class TargetPlan
         if (!model.Rules.MayDivide)
             return [];
         var homeless = new TargetAttempt(model, streams, Divides: true, UnitRuns.Free).Homeless();
-        for (var places = 0; homeless.Count > 0 && places < MaxPlaces && !model.Searches.IsSpent; places++)
+        for (var places = 0; homeless.Count > 0 && places < TargetAttempt.MaxPlaces && !model.Searches.IsSpent; places++)
         {
             // The router keeps clusters free for the journal.
             var copy = model.Fork(keepsReserve: false, divides: true);
