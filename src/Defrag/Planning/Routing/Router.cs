@@ -47,7 +47,7 @@ internal sealed class Router
     {
         (_copy, _targets) = (copy, targets);
         _hasAmpleRoom = !Crowding.IsNearlyFull(copy);
-        // A plan for one free run moves most streams once in any case, and ends sooner with few checkpoints.
+        // Plans for one free run and for $MFT move most streams once in any case, and end sooner with few checkpoints.
         _takesSteps = _hasAmpleRoom && targets != OpenTargets.Many;
         _state = new RouteState(copy, proposals);
         _stash = _state.Stash;

@@ -26,7 +26,7 @@ internal sealed class SmallestMoves(LayoutModel model, bool divides, UnitRuns ru
         return UnitsFit(stream, needsFreeRun ? _longestRun : _room);
     }
 
-    /// <summary>Returns true if other streams may use the clusters of a fragmented stream as soon as it moves.</summary>
+    /// <summary>Returns true if other streams may have targets in the clusters of a fragmented stream.</summary>
     /// <param name="stream">Index of the stream in the snapshot.</param>
     public bool GivesClusters(int stream) => runs != UnitRuns.Emptied || UnitsFit(stream, _longestRun);
 

@@ -1,5 +1,4 @@
 using FleetDefrag.Defrag.Planning.Moves;
-using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Targets;
 
@@ -35,12 +34,11 @@ internal sealed class StreamPlacement(TargetLayout layout, bool displaces)
         foreach (var fragments in waiting)
         {
             layout.Model.ThrowIfStopped();
-            var (stream, length) = (fragments.Stream, new ClusterCount(fragments.Clusters));
             var isPlaced = layout.Model.Rules.Alignment > 1
                 ? search.TryCheapest(fragments)
-                : search.TryGap(stream, length, stream, MoveStrategy.GapFill) || search.TryWindow(fragments);
+                : search.TryGap(fragments) || search.TryWindow(fragments);
             if (!isPlaced && !TryDisplace(fragments) && !search.TryRange(fragments) && !TryPack(fragments))
-                failed.Add(stream);
+                failed.Add(fragments.Stream);
         }
 
         return failed;

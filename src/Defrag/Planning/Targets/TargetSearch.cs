@@ -51,19 +51,17 @@ internal sealed class TargetSearch(TargetLayout layout, bool fillsExactly = fals
         CostOf(new ClusterRun(start, new ClusterCount(fragments.Clusters))) is not null && TryClear(fragments, start, strategy);
 
     /// <summary>Gives a stream a place in a gap.</summary>
-    /// <param name="stream">A stream without a place.</param>
-    /// <param name="length">The clusters of the stream.</param>
-    /// <param name="beneficiary">Index of the stream that profits.</param>
-    /// <param name="strategy">The strategy that needs the place.</param>
+    /// <param name="fragments">A stream without a place.</param>
     /// <returns>False where no gap is long enough.</returns>
-    public bool TryGap(int stream, ClusterCount length, int beneficiary, MoveStrategy strategy)
+    public bool TryGap(FragmentList fragments)
     {
-        if (_gaps.BestFit(stream, length) is not { } place)
+        var length = new ClusterCount(fragments.Clusters);
+        if (_gaps.BestFit(fragments.Stream, length) is not { } place)
             return false;
         // An exact fit leaves nothing over. Otherwise the longest gap keeps the longest remainder.
-        if (layout.Model.Rules.Alignment == 1 && layout.Space.LengthFrom(place.Start) > length)
+        if (layout.Space.LengthFrom(place.Start) > length)
             place = place with { Start = layout.Space.Largest.Start };
-        layout.Place(stream, place, beneficiary, strategy);
+        layout.Place(fragments.Stream, place, fragments.Stream, MoveStrategy.GapFill);
         return true;
     }
 
