@@ -125,7 +125,8 @@ internal sealed class PassRunner(
             ? limits.Check(commitment.ToBytes(bytesPerCluster), calls, extents, isCommitted || isTrial)
             : MoveRefusal.NoTime;
         // The groups that join a stream again may depend on one that was left out. A group may divide a stream only without that one.
-        if (refusal == MoveRefusal.None && group.Plan == _refusedPlan && !isCommitted && (group.CommittedGroups > 1 || Divides(group)))
+        if (refusal == MoveRefusal.None && group.Plan == _refusedPlan && !isCommitted
+            && (group.CommittedGroups > 1 || model.WouldDivide(group.Stream, group.Moves)))
             refusal = _lastRefusal;
         if (refusal != MoveRefusal.None)
         {
@@ -144,9 +145,6 @@ internal sealed class PassRunner(
         if (limits.IsCancelled || !HasTimeForRest(trial))
             Undo(trial, group);
     }
-
-    private bool Divides(MoveGroup group) =>
-        FragmentTally.Of(ExtentEditor.Move(model.Extents(group.Stream), group.Moves)).Excess > model.CountFragments(group.Stream).Excess;
 
     private bool HasTimeForRest(GroupTrial trial) =>
         limits.HasTimeFor(trial.GroupsLeft)

@@ -1,4 +1,5 @@
 using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning.Moves;
 
 namespace FleetDefrag.Defrag.Planning.Model;
 
@@ -15,4 +16,11 @@ internal static class FragmentedStreams
     /// <summary>Returns true for a stream that has more fragments now than at the start.</summary>
     public static bool HasMoreFragments(this LayoutModel model, int stream) =>
         model.CountFragments(stream).Excess > FragmentTally.Of(model.Snapshot.Extents(stream)).Excess;
+
+    /// <summary>Returns true if moves would leave a stream in more fragments than it has now.</summary>
+    /// <param name="model">The model of the volume; it is not changed.</param>
+    /// <param name="stream">Index of the stream in the snapshot.</param>
+    /// <param name="moves">The moves of the stream.</param>
+    public static bool WouldDivide(this LayoutModel model, int stream, IReadOnlyList<PlannedMove> moves) =>
+        FragmentTally.Of(ExtentEditor.Move(model.Extents(stream), moves)).Excess > model.CountFragments(stream).Excess;
 }

@@ -1,4 +1,3 @@
-using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Ntfs;
@@ -27,12 +26,11 @@ internal sealed class PartSearch(LayoutModel copy, RouteState state)
 
         var parts = state.MovesToFreeParts(relocation);
         var clusters = parts.TotalClusters().Value;
-        var extents = copy.Extents(relocation.Stream);
-        var moves = copy.Units(relocation.Stream).Whole(parts.AtMost(new ClusterCount(usable)), extents);
+        var moves = copy.Units(relocation.Stream).Whole(parts.AtMost(new ClusterCount(usable)), copy.Extents(relocation.Stream));
         moves = RunListLimit.Keep(copy, relocation.Stream, moves);
         if (moves.Count == 0)
             NoteFutile(relocation, clusters <= usable ? long.MaxValue : usable, needed: null);
-        if (!neverWorse || moves.Count == 0 || !GetsWorse(relocation.Stream, extents, moves))
+        if (!neverWorse || moves.Count == 0 || !copy.WouldDivide(relocation.Stream, moves))
             return moves;
         if (clusters <= usable)
             NoteFutile(relocation, usable, clusters);
@@ -41,7 +39,4 @@ internal sealed class PartSearch(LayoutModel copy, RouteState state)
 
     private void NoteFutile(Relocation relocation, long usable, long? needed) =>
         relocation.Futile = new FutilePart(copy.Generation, relocation.Releases, relocation.Takings, usable, needed);
-
-    private bool GetsWorse(int stream, Extent[] extents, List<PlannedMove> moves) =>
-        FragmentTally.Of(ExtentEditor.Move(extents, moves)).Excess > copy.CountFragments(stream).Excess;
 }
