@@ -3,6 +3,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import * as strings from "../strings/ui";
+import { awaitedAfter } from "./reportedTexts";
 import { useSlashKey } from "./useSlashKey";
 
 /** The delay between the last keystroke and the search. */
@@ -23,18 +24,19 @@ interface Props extends Omit<TextInputProps, "value" | "onChange" | "aria-label"
  */
 export function SearchField({ label, value, onSearch, hasSlashKey = true, ...rest }: Props) {
   const [text, setText] = useState(value);
-  const reported = useRef(value);
+  const reported = useRef<readonly string[]>([value]);
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(input, hasSlashKey);
   const report = (next: string) => {
-    reported.current = next;
+    reported.current = [...reported.current, next];
     onSearch(next);
   };
   const reportLater = useDebouncedCallback(report, searchDelayMs);
 
   useEffect(() => {
-    if (value === reported.current) return;
-    reported.current = value;
+    const awaited = awaitedAfter(reported.current, value);
+    reported.current = awaited ?? [value];
+    if (awaited) return;
     reportLater.cancel();
     setText(value);
   }, [value, reportLater]);
