@@ -12,8 +12,14 @@ internal static class StreamUnits
     {
         if (model.MovesInUnits(stream))
             return new MoveUnits(MoveUnit.Clusters, 0);
-        return model.Kind(stream) == StreamKind.Mft && model.Snapshot.StreamId(stream).Type == AttributeType.Data
-            ? new MoveUnits(1, model.Rules.FirstMftRecords.Value)
-            : MoveUnits.None;
+        return model.Kind(stream) switch
+        {
+            StreamKind.Mft when model.Snapshot.StreamId(stream).Type == AttributeType.Data =>
+                new MoveUnits(1, model.Rules.FirstMftRecords.Value),
+            // The boot sector names only the first cluster of $MFTMirr.
+            StreamKind.System when model.Snapshot.StreamId(stream).File.RecordNumber == WellKnownRecord.MftMirror =>
+                new MoveUnits(1, model.CountFragments(stream).Clusters),
+            _ => MoveUnits.None,
+        };
     }
 }

@@ -2,7 +2,7 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Moves;
 
-/// <summary>The clusters of a stream that only move together: compression units, or the first records of $MFT.</summary>
+/// <summary>The clusters of a stream that only move together: compression units, the first records of $MFT, or $MFTMirr.</summary>
 /// <param name="Length">The clusters of each unit; 1 where clusters move one by one.</param>
 /// <param name="First">The clusters at the start of the stream that are one unit; 0 where the start is like the rest.</param>
 internal readonly record struct MoveUnits(long Length, long First)

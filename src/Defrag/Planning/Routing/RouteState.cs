@@ -99,7 +99,10 @@ internal sealed class RouteState
         return [.. partlyFree.OrderBy(static relocation => (relocation.BlockedShare, relocation.Stream))];
     }
 
-    /// <summary>Returns the moves out of a run that need no second move: that part of the target of their stream is free.</summary>
+    /// <summary>
+    /// Returns the moves out of a run that need no second move: that part of the target of their stream is free. The clusters that the
+    /// journal of the run needs stay free.
+    /// </summary>
     public List<PlannedMove> FinalMoves(int stream, ClusterRun run)
     {
         if (Find(stream) is not { IsDone: false } own || !_copy.Units(stream).AreClusters)
@@ -109,11 +112,12 @@ internal sealed class RouteState
         if (index < 0)
             return [];
         var moves = fragments.MovesTo(index, index + 1, fragments.TargetOf(index, own.Run.Start));
-        return RunListLimit.Keep(_copy, stream, [.. moves.SelectMany(move => PartsWithFreeTargets(move, run))]);
+        var parts = moves.SelectMany(move => PartsWithFreeTargets(move, run)).ToList();
+        return RunListLimit.Keep(_copy, stream, parts.AtMost(new ClusterCount(Math.Max(0, Stash.Usable))));
     }
 
-    /// <summary>Returns the parts of a move that leave a run and whose targets can be allocated now.</summary>
-    public IEnumerable<PlannedMove> PartsWithFreeTargets(PlannedMove move, ClusterRun run)
+    // The parts of a move that leave a run and whose targets can be allocated now.
+    private IEnumerable<PlannedMove> PartsWithFreeTargets(PlannedMove move, ClusterRun run)
     {
         foreach (var target in _copy.Space.AllocatableIn(move.TargetRun))
         {

@@ -61,6 +61,29 @@ public class RouterTests
         route.Groups.ConvertAll(static group => (group.Stream, group.Gain)).ShouldBe([(1, 1), (0, 0), (1, 1)]);
     }
 
+    // Streams that slide fill the clusters that others have left. The volume refuses a move into the last ones.
+    [Fact]
+    public void Each_move_leaves_the_clusters_that_the_journal_needs()
+    {
+        var least = new ClusterCount(3);
+        var scarce = 0;
+        Prop.ForAll(Recipes.ToArbitrary(), recipe =>
+        {
+            var model = recipe.Build().ToModel(recipe.Rules() with { AllowsTemporaryFragments = true, JournalReserve = least });
+            var volume = model.Fork(keepsReserve: false);
+            scarce += volume.Free.Total.Value is >= 3 and < 12 ? 1 : 0;
+            foreach (var group in Router.Route(model.Fork(keepsReserve: false), Packed(model, recipe.Clusters)).Groups)
+            {
+                if (volume.Space.FreeBeforeCheckpoint - group.Cost < least
+                    || !group.Moves.All(move => volume.Space.AllocatableFrom(move.TargetRun) == move.Count))
+                    volume.CompleteCheckpoint();
+                volume.Space.FreeBeforeCheckpoint.ShouldBeGreaterThanOrEqualTo(group.Cost + least, $"{group} of {recipe}");
+                volume.Apply(group);
+            }
+        }).Check(Config.QuickThrowOnFailure.WithMaxTest(1000).WithReplay(20261129UL, 7UL));
+        scarce.ShouldBeGreaterThan(100, "the premise");
+    }
+
     private static Proposal Target(int stream, long start, long length) =>
         new(stream, new ClusterRun(new Lcn(start), new ClusterCount(length)), stream, MoveStrategy.WindowEviction);
 
