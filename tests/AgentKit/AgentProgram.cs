@@ -11,8 +11,8 @@ public static class AgentProgram
     public const string Name = "fleetdefrag-agent";
 
     /// <summary>
-    /// The folder of the agent. The tests name the published one in TEST_AGENT_FOLDER, which starts in half the processor time; the default
-    /// is the folder that its project is built into.
+    /// The folder of the agent: that of TEST_AGENT_FOLDER, else the one that its project is built into. ./test.sh names the published
+    /// agent, which starts in half the processor time.
     /// </summary>
     public static string Folder { get; } = Environment.GetEnvironmentVariable("TEST_AGENT_FOLDER")
         ?? typeof(AgentProgram).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()

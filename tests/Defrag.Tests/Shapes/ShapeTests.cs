@@ -32,6 +32,8 @@ public sealed class ShapeTests
     [InlineData(5)]
     // A move into the last free clusters would leave the journal none.
     [InlineData(35)]
+    // The same behind streams that slide over their own clusters.
+    [InlineData(40)]
     // Streams that fit nowhere displace shorter ones: files on the first, $MFT on the second.
     [InlineData(61)]
     [InlineData(91)]
