@@ -17,7 +17,7 @@ internal sealed class PartSearch(LayoutModel copy, RouteState state)
     /// <param name="neverWorse">True if the moves must not divide the stream further.</param>
     public List<PlannedMove> Find(Relocation relocation, bool neverWorse)
     {
-        var usable = Math.Max(0, state.Stash.Usable);
+        var usable = state.Stash.Usable;
         if (relocation.Futile?.Holds(relocation, copy.Generation, usable, neverWorse) == true)
         {
             copy.Searches.Spend(1);

@@ -113,7 +113,7 @@ internal sealed class RouteState
             return [];
         var moves = fragments.MovesTo(index, index + 1, fragments.TargetOf(index, own.Run.Start));
         var parts = moves.SelectMany(move => PartsWithFreeTargets(move, run)).ToList();
-        return RunListLimit.Keep(_copy, stream, parts.AtMost(new ClusterCount(Math.Max(0, Stash.Usable))));
+        return RunListLimit.Keep(_copy, stream, parts.AtMost(new ClusterCount(Stash.Usable)));
     }
 
     // The parts of a move that leave a run and whose targets can be allocated now.

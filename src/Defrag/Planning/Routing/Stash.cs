@@ -16,7 +16,7 @@ internal sealed class Stash(LayoutModel model)
     public long Room => Math.Min(Usable - _taken, model.Free.Total.Value);
 
     /// <summary>The clusters that moves to claimed targets may use now.</summary>
-    public long Usable => (model.Space.FreeBeforeCheckpoint - model.Rules.JournalReserve).Value;
+    public long Usable => Math.Max(0, (model.Space.FreeBeforeCheckpoint - model.Rules.JournalReserve).Value);
 
     /// <summary>Returns a free run for a whole stream; null where there is none.</summary>
     public ClusterRun? FindRun(ClusterCount length) => length.Value <= Room ? model.Free.BestFit(length) : null;
