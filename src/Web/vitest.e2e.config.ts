@@ -7,6 +7,8 @@ export default defineConfig({
     environment: "node",
     // A page waits for the browser's frames and the mock server for the page: two files fill the processors of a small machine.
     maxWorkers: 2,
+    // The files of a worker load the driver of the browser once: no module keeps what a test changes.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // As long as the browser waits for an element: a busy machine loads a page in seconds.

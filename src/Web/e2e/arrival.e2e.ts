@@ -66,7 +66,7 @@ async function expectNoShift(path: string, width: number, orders: readonly Order
   const { page, server } = await open({ servers: 30, path: "/favicon.svg", viewport: { width, height: 720 } });
   const jobId = fill(server);
   let order: Order = "first asked";
-  await recordShifts(page);
+  const recording = await recordShifts(page);
   const arrived = await answerOneByOne(page, () => order);
   for (order of orders) {
     await page.goto(server.url + path.replace(":jobId", jobId));
@@ -74,6 +74,7 @@ async function expectNoShift(path: string, width: number, orders: readonly Order
     await arrived();
     expect(await shiftsOf(page), order).toEqual([]);
   }
+  await recording.dispose();
 }
 
 test.each(pages)("nothing moves while $path arrives", async ({ path }) => {

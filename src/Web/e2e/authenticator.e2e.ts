@@ -7,7 +7,7 @@ const open = mockPages(/status of 4(00|01|22)/);
 const password = "one-time-password";
 
 test("an app is set up, asked for at the next sign-in, and removed", async () => {
-  const { page } = await open({ servers: 3, path: "/account/authenticator" });
+  const { page } = await open({ servers: 3, path: "/account/authenticator", own: true });
   await page.clock.install();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByText("Enter your password.").waitFor();
@@ -47,7 +47,7 @@ test("an app is set up, asked for at the next sign-in, and removed", async () =>
 });
 
 test("a person without the required app sets one up, and then the requested page opens", async () => {
-  const { page, server } = await open({ servers: 3, path: "/jobs" });
+  const { page, server } = await open({ servers: 3, path: "/jobs", own: true });
   server.session.requireAuthenticator();
   await page.clock.install();
   await page.reload();
@@ -64,7 +64,7 @@ test("a person without the required app sets one up, and then the requested page
 });
 
 test("a late answer to an earlier read does not take the recovery codes away", async () => {
-  const { page, server } = await open({ servers: 3, path: "/jobs" });
+  const { page, server } = await open({ servers: 3, path: "/jobs", own: true });
   server.session.requireAuthenticator();
   await page.clock.install();
   await page.reload();

@@ -10,6 +10,7 @@ const narrow = { width: 360, height: 780 };
 async function isOpenForScreenReaders(page: Page): Promise<boolean | undefined> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
   const menu = nodes.find(({ role, name }) => role?.value === "button" && name?.value === "Menu");
   return menu?.properties?.find(({ name }) => name === "expanded")?.value.value;
 }

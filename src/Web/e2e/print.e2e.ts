@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { firstVolume, mockPages } from "./support/mockPage";
@@ -58,12 +59,11 @@ test("a long list is printed up to 1,000 rows, and says on paper that there are 
   const list = page.getByRole("region", { name: "List of servers" });
   await list.getByRole("row").nth(9).waitFor();
   // Nothing but the sheets tells what the browser draws when it is asked to print.
-  const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type ?\/Page\b/g);
-  expect(sheets?.length).toBeGreaterThan(20);
-  await page.emulateMedia({ media: "print" });
-  await list.getByText("This page has the first 1,000 of 1,100 rows.").waitFor();
-  expect(await list.locator("tbody tr:not([aria-hidden])").count()).toBe(1000);
-  await page.emulateMedia({ media: "screen" });
+  const sheets = execFileSync("pdftotext", ["-layout", "-", "-"], {
+    input: await page.pdf({ format: "A4" }),
+  }).toString();
+  expect(sheets.match(/^ *[a-z]+-[a-z]+-\d{4} /gm)?.length).toBe(1000);
+  expect(sheets).toContain("This page has the first 1,000 of 1,100 rows.");
   await expect.poll(() => list.getByRole("row").count()).toBeLessThan(80);
   expect(await page.getByText("This page has the first").count()).toBe(0);
 });

@@ -26,7 +26,7 @@ test.each([
   ["Servers", "/servers"],
   ["Volumes", "/volumes"],
 ])("%s", async (name, path) => {
-  const { page } = await open({ servers, path });
+  const { page } = await open({ servers, path, own: true });
   await page.getByRole("table", { name }).waitFor();
   await page.evaluate(() => {
     const measured: number[] = [];
@@ -49,7 +49,7 @@ test.each([
 });
 
 test("clicks", async () => {
-  const { page } = await open({ servers, path: "/servers" });
+  const { page } = await open({ servers, path: "/servers", own: true });
   await page.getByRole("table", { name: "Servers" }).waitFor();
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => {
@@ -88,7 +88,7 @@ test("clicks", async () => {
 });
 
 test("a map of 16 TB", async () => {
-  const { page, server } = await open({ servers: 1, path: "/servers" });
+  const { page, server } = await open({ servers: 1, path: "/servers", own: true });
   const { backend } = server;
   const volume = backend.volumeSummary(firstVolume.split("/")[2] ?? "");
   volume.totalBytes = 4_294_967_295 * 4096;

@@ -159,7 +159,7 @@ test("a pass that still moves after the last fragment shows neither 100 % nor 0 
 });
 
 test("the tabs of a volume have URLs, and nothing moves while the page loads", async () => {
-  const { page, server } = await open({ servers: 1, path: "/jobs" });
+  const { page, server } = await open({ servers: 1, path: "/jobs", own: true });
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

@@ -17,24 +17,50 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
+export interface MockOptions {
+  servers: number;
+  signedIn?: boolean;
+}
+
+function newSession({ signedIn = true }: MockOptions): MockSession {
+  return new MockSession({ password: "one-time-password", signedIn });
+}
+
 /** Serves the built console and the mock API on a free port. */
 export class MockServer {
-  readonly backend: MockBackend;
-  readonly session: MockSession;
   readonly #http: Server;
+  #backend: MockBackend;
+  #session: MockSession;
 
-  private constructor(backend: MockBackend, session: MockSession, http: Server) {
-    this.backend = backend;
-    this.session = session;
-    this.#http = http;
+  private constructor(options: MockOptions) {
+    this.#backend = new MockBackend(options.servers);
+    this.#session = newSession(options);
+    this.#http = createServer((request, response) => void respond(this.#backend, this.#session, request, response));
   }
 
-  static async start(options: { servers: number; signedIn?: boolean }): Promise<MockServer> {
-    const backend = new MockBackend(options.servers);
-    const session = new MockSession({ password: "one-time-password", signedIn: options.signedIn ?? true });
-    const http = createServer((request, response) => void respond(backend, session, request, response));
-    await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-    return new MockServer(backend, session, http);
+  static async start(options: MockOptions): Promise<MockServer> {
+    const server = new MockServer(options);
+    await new Promise<void>((resolve) => server.#http.listen(0, "127.0.0.1", resolve));
+    return server;
+  }
+
+  /** Closes all connections and begins anew with another fleet, at the same address. */
+  renew(options: MockOptions): void {
+    this.#http.closeAllConnections();
+    this.#backend = new MockBackend(options.servers);
+    this.#session = newSession(options);
+  }
+
+  get backend(): MockBackend {
+    return this.#backend;
+  }
+
+  get session(): MockSession {
+    return this.#session;
+  }
+
+  get isListening(): boolean {
+    return this.#http.listening;
   }
 
   get url(): string {
@@ -70,7 +96,11 @@ async function respond(backend: MockBackend, session: MockSession, request: Inco
   const file = path.extname(requested) ? requested : "/index.html";
   try {
     const content = await readFile(path.join(wwwroot, file));
-    response.writeHead(200, { "Content-Type": types[path.extname(file)] ?? "application/octet-stream" });
+    response.writeHead(200, {
+      "Content-Type": types[path.extname(file)] ?? "application/octet-stream",
+      // As on the real server: the name of a built file changes with its content.
+      "Cache-Control": file.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+    });
     response.end(content);
   } catch {
     // The real server also returns 404 for a file that the build did not create.

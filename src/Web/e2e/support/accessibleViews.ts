@@ -16,9 +16,9 @@ export interface AccessibleView {
 /** Tests each view in both colour schemes with axe, and in narrow and wide windows. */
 export function testViews(views: readonly AccessibleView[]): void {
   const open = mockPages(/status of 40[013]|ERR_FAILED/);
-  describe.each(views)("$name", ({ path, servers = 3, ready, ...rest }) => {
+  describe.each(views)("$name", ({ path, servers = 3, signedIn = true, ready }) => {
     test("has no accessibility violation in either scheme and is never wider than the window", async () => {
-      const { page, server } = await open({ servers, path, reducedMotion: "reduce", ...rest });
+      const { page, server } = await open({ servers, path, reducedMotion: "reduce", signedIn });
       await ready(page, server);
       // The schemes differ in colours only.
       for (const [colorScheme, rules] of [["light"], ["dark", ["color-contrast"]]] as const) {

@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from "playwright-core";
+import type { Disposable, Page, Request, Route } from "playwright-core";
 import { expect } from "vitest";
 
 /** Which of the answers that wait arrives next. */
@@ -45,9 +45,9 @@ async function nextFrames(page: Page): Promise<void> {
   });
 }
 
-/** Records every layout shift of the pages that the tab loads from now on, also those after an input. */
-export async function recordShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Records every layout shift of the pages that the tab loads until it is disposed of, also those after an input. */
+export function recordShifts(page: Page): Promise<Disposable> {
+  return page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
       value: number;
       sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];

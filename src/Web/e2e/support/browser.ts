@@ -24,6 +24,9 @@ export function launch(): Promise<Browser> {
 /** The timeout of a condition, long enough for a busy machine. */
 const timeoutMs = 20_000;
 
+/** The size of a window unless a test asks for another one. */
+export const defaultViewport = { width: 1366, height: 900 };
+
 export interface Tab {
   page: Page;
   context: BrowserContext;
@@ -33,7 +36,7 @@ export interface Tab {
 
 export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
   const context = await browser.newContext({
-    viewport: { width: 1366, height: 900 },
+    viewport: defaultViewport,
     timezoneId: "Europe/Berlin",
     locale: "en-GB",
     ...options,
