@@ -26,7 +26,7 @@ export const firstVolume = "/volumes/00000002-0000-4000-8000-000000000000";
 export function mockPages(expectedErrors?: RegExp): (options: Options) => Promise<MockPage> {
   let browser: Browser;
   let shared: SharedTab | undefined;
-  let open: { tab: Tab; server: MockServer }[] = [];
+  const open: { tab: Tab; server: MockServer }[] = [];
 
   beforeAll(async () => {
     browser = await launch();
@@ -36,8 +36,10 @@ export function mockPages(expectedErrors?: RegExp): (options: Options) => Promis
     await browser.close();
   });
   afterEach(async () => {
-    const errors = open.flatMap(({ tab }) => tab.errors).filter((error) => !expectedErrors?.test(error));
-    const own = open.filter(({ tab }) => tab !== shared?.tab);
+    // A failure to end one test must not reach the next.
+    const ended = open.splice(0);
+    const errors = ended.flatMap(({ tab }) => tab.errors).filter((error) => !expectedErrors?.test(error));
+    const own = ended.filter(({ tab }) => tab !== shared?.tab);
     await Promise.all(own.map(({ tab }) => tab.context.close()));
     await Promise.all(own.map(({ server }) => server.stop()));
     if (shared?.isUsable) {
@@ -46,7 +48,6 @@ export function mockPages(expectedErrors?: RegExp): (options: Options) => Promis
       await shared?.close();
       shared = undefined;
     }
-    open = [];
     expect(errors).toEqual([]);
   });
 
@@ -55,7 +56,7 @@ export function mockPages(expectedErrors?: RegExp): (options: Options) => Promis
     return { server, tab: await openTab(browser, context) };
   };
   const openShared = async (options: MockOptions, view: View) => {
-    shared ??= await SharedTab.open(browser, options);
+    shared ??= await SharedTab.open(browser);
     await shared.renew(options, view);
     return shared;
   };

@@ -20,8 +20,9 @@ export class SharedTab {
     this.#devTools = devTools;
   }
 
-  static async open(browser: Browser, options: MockOptions): Promise<SharedTab> {
-    const server = await MockServer.start(options);
+  /** Opens a tab with a server without a fleet: `renew` gives it one. */
+  static async open(browser: Browser): Promise<SharedTab> {
+    const server = await MockServer.start({ servers: 0 });
     const tab = await openTab(browser);
     return new SharedTab(tab, server, await tab.context.newCDPSession(tab.page));
   }
@@ -31,7 +32,10 @@ export class SharedTab {
     return !this.tab.page.isClosed() && this.server.isListening;
   }
 
-  /** Makes the tab a new one: without storage and cookies, with this view, and with a server of another fleet. */
+  /**
+   * Makes the tab a new one: without stored data, with this view, and with a server of another fleet. Storage of the browser's session is
+   * not emptied: the console keeps nothing there.
+   */
   async renew(options: MockOptions, { viewport, ...media }: View): Promise<void> {
     const { page, context, errors } = this.tab;
     const { origin } = new URL(this.server.url);
