@@ -33,8 +33,9 @@ test("servers without an agent are listed by unit, 25 of them at once, filtered 
     .poll(() => table.getByRole("row", { name: /srv-.*Servers\/SQL.*site-leeds/ }).count())
     .toBeGreaterThan(0);
   expect(await table.getByRole("row", { name: /Servers\/Files/ }).count()).toBe(0);
-  const csv = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");
-  expect(csv).toBe("/api/v1/directory/servers.csv?show=withoutAgent&unit=Servers%2FSQL&site=site-leeds");
+  await expect
+    .poll(() => page.getByRole("link", { name: "Export CSV" }).getAttribute("href"))
+    .toBe("/api/v1/directory/servers.csv?show=withoutAgent&unit=Servers%2FSQL&site=site-leeds");
 
   await page.getByRole("button", { name: "Create token" }).click();
   await page.getByRole("region", { name: "Enrolment command" }).waitFor();

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type NewFleet, startNewFleet } from "./firstHour/newFleet";
 import { Walk } from "./firstHour/walk";
 import { launch, openTab } from "./support/browser";
@@ -15,6 +15,8 @@ const writesDocument = process.env.FLEETDEFRAG_WRITE_FIRST_HOUR === "1";
 const pictures = writesDocument ? resolve("../../docs/images/first-hour") : resolve("test-results/first-hour");
 const mostClicks = 40;
 const agentMs = 120_000;
+/** Less than the interval after which the console reads the plan again without an event of the server. */
+const planMs = 50_000;
 const password = "the password of this test";
 
 let browser: Browser;
@@ -29,6 +31,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await fleet?.end();
+});
+
+afterEach(({ task }) => {
+  if (task.result?.state === "fail") console.log(fleet.lastLinesOfServer());
 });
 
 test("a new server is in use after at most forty clicks", { timeout: 2 * agentMs }, async () => {
@@ -144,7 +150,7 @@ async function setBackupWindow(walk: Walk, page: Page): Promise<void> {
     .getByRole("table", { name: "Decisions" })
     .getByRole("row", { name: /nightly/ })
     .first()
-    .waitFor();
+    .waitFor({ timeout: planMs });
   await page.getByRole("list", { name: "Servers on the time line" }).getByRole("listitem").first().waitFor();
   await walk.step(
     "See the plan for tonight",

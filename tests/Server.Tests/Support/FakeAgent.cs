@@ -87,12 +87,12 @@ internal sealed class FakeAgent : IDisposable
         return stream;
     }
 
-    /// <summary>Opens a stream and says hello.</summary>
+    /// <summary>Opens a stream and says hello. The server may end the stream before it reads the hello.</summary>
     public async Task<TestStream> GreetAsync(
         string instance, string? hostName = null, string spool = "spool-1", params Guid[] knownJobs)
     {
         var stream = Open();
-        await stream.SendAsync(new AgentMessage
+        await stream.TrySendAsync(new AgentMessage
         {
             Hello = new Hello
             {

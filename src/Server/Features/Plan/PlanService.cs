@@ -11,7 +11,12 @@ internal sealed class PlanService(
     IServiceScopeFactory scopes, PlanSignal signal, AgentPolicySignal policies, TimeProvider time,
         ILogger<PlanService> logger) : BackgroundService
 {
+    private const string Planned = "planned";
+
     private static readonly TimeSpan Pause = TimeSpan.FromMinutes(5);
+
+    /// <summary>The pause after a round without a plan. The change that woke this service may be in no plan yet.</summary>
+    internal static readonly TimeSpan PauseWithoutPlan = TimeSpan.FromSeconds(10);
 
     /// <inheritdoc />
     protected override async Task ExecuteAsync(CancellationToken stoppingToken)
@@ -19,16 +24,18 @@ internal sealed class PlanService(
         while (!stoppingToken.IsCancellationRequested)
         {
             var began = time.GetTimestamp();
+            string result;
             using (ServerMeter.Activities.StartActivity("plan round"))
             {
-                var result = await PlanAsync(stoppingToken);
+                result = await PlanAsync(stoppingToken);
                 ServerMeter.Planned(time.GetElapsedTime(began), result);
             }
 
             // Every hook of a backup wakes this service. Planning takes half of the time at most: wakes that come meanwhile count as one.
             await Task.Delay(time.GetElapsedTime(began), time, stoppingToken);
             using var awake = CancellationTokenSource.CreateLinkedTokenSource(stoppingToken);
-            await Task.WhenAny(signal.WaitAsync(awake.Token), Task.Delay(Pause, time, awake.Token));
+            var pause = result == Planned ? Pause : PauseWithoutPlan;
+            await Task.WhenAny(signal.WaitAsync(awake.Token), Task.Delay(pause, time, awake.Token));
             await awake.CancelAsync();
         }
     }
@@ -41,7 +48,7 @@ internal sealed class PlanService(
             if (await scope.ServiceProvider.GetRequiredService<PlanRound>().RunAsync(cancellationToken) is { } input)
             {
                 await scope.ServiceProvider.GetRequiredService<AgentPolicySender>().SendAsync(input, cancellationToken);
-                return "planned";
+                return Planned;
             }
 
             policies.Wake();

@@ -1,5 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -8,6 +18,7 @@ const artifacts = resolve("../../artifacts");
 const agentProgram = join(artifacts, "agent/fleetdefrag-agent");
 const path = `${process.env.PATH}:/usr/sbin:/sbin`;
 const volumeBytes = 192 * 1024 * 1024;
+const shownLines = 60;
 
 /** A new central server with its own database, and a machine with one fragmented NTFS volume that is not enrolled yet. */
 export interface NewFleet {
@@ -19,6 +30,8 @@ export interface NewFleet {
   stopServer(): Promise<void>;
   /** Starts the server again on its data. */
   startServer(): void;
+  /** Returns the end of the server's log. */
+  lastLinesOfServer(): string;
   /** Stops both and removes their data. */
   end(): Promise<void>;
 }
@@ -36,10 +49,13 @@ export async function startNewFleet(hostName: string): Promise<NewFleet> {
     FLEETDEFRAG_Console__Url: url,
     FLEETDEFRAG_AgentLink__Url: `https://127.0.0.1:${linkPort}`,
   };
+  const log = join(folder, "server.log");
   let server: ChildProcess | undefined;
   const startServer = () => {
     const program = join(artifacts, "server/fleetdefrag-server");
-    server = spawn(program, { env: { ...process.env, ...settings }, stdio: "ignore" });
+    const lines = openSync(log, "a");
+    server = spawn(program, { env: { ...process.env, ...settings }, stdio: ["ignore", lines, lines] });
+    closeSync(lines);
     execFileSync("node", ["../../scripts/demo.mjs", "ready", url], { stdio: "pipe" });
   };
   const stopServer = async () => {
@@ -69,6 +85,7 @@ export async function startNewFleet(hostName: string): Promise<NewFleet> {
     },
     stopServer,
     startServer,
+    lastLinesOfServer: () => readFileSync(log, "utf8").split("\n").slice(-shownLines).join("\n"),
     end,
   };
 }

@@ -2,6 +2,7 @@ using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Plan;
 using FleetDefrag.Server.Tests.Support;
+using FleetDefrag.TestKit;
 using Microsoft.EntityFrameworkCore;
 using Microsoft.Extensions.DependencyInjection;
 
@@ -30,6 +31,29 @@ public sealed class TwoServersTests(PostgresFixture postgres)
 
         // Its own service may hold the lock for a moment.
         while (!await TryPlanAsync(other))
+            await Task.Yield();
+    }
+
+    [Fact]
+    public async Task A_change_that_comes_while_the_other_plans_is_planned_soon_after()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        await using var db = await fleet.Server.DbAsync();
+        var (_, stream, _) = await fleet.OnlineMachineAsync(backupIn: TimeSpan.FromHours(3));
+        using var agent = stream;
+        await using (var planning = await db.Database.BeginTransactionAsync(Cancellation))
+        {
+            await db.Database.ExecuteSqlAsync($"SELECT pg_advisory_xact_lock({PlanRound.PlanLock})", Cancellation);
+            await fleet.PutPolicyAsync(new { name = "idle", @for = "fleet", mode = "automatic" });
+            // The server that does not plan sends the new policy to its agents.
+            await stream.PolicyAsync(sent => sent.Volumes is [{ Automatic: true }]);
+            await planning.RollbackAsync(Cancellation);
+        }
+
+        var again = fleet.Server.Time.GetUtcNow() + PlanService.PauseWithoutPlan;
+        await Spin.UntilAsync(() => fleet.Server.Time.HasTimerAt(again));
+        fleet.Server.Time.Set(again);
+        while (!await db.PlannedDecisions.AnyAsync(decision => decision.Policy == "idle", Patience.Token))
             await Task.Yield();
     }
 
