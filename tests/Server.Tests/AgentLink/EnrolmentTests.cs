@@ -58,7 +58,7 @@ public sealed class EnrolmentTests(ServerFixture fixture, PostgresFixture postgr
     public async Task An_expired_token_is_refused()
     {
         // This test has its own server, because the clocks of the other tests must not jump.
-        await using var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync());
+        await using var server = await RunningServer.StartAsync(postgres);
         using var admin = await server.SignInAsync();
         using var created = await admin.PostAsync("enrolment-tokens", new { expiresInHours = 1 });
         var token = await created.JsonAsync();

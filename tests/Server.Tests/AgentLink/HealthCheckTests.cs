@@ -17,7 +17,7 @@ public sealed class HealthCheckTests(PostgresFixture postgres)
     [Fact]
     public async Task A_client_of_others_learns_the_status_of_each_service()
     {
-        await using var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync());
+        await using var server = await RunningServer.StartAsync(postgres);
         using var folder = new TemporaryFolder();
         foreach (var service in new[] { "", "fleetdefrag.v1.AgentLink", "fleetdefrag.v1.Enrollment" })
             (await FirstLineAsync(server, folder, "check", service)).ShouldBe("SERVING");
@@ -53,7 +53,7 @@ public sealed class HealthCheckTests(PostgresFixture postgres)
     [Fact]
     public async Task Checks_have_places_of_their_own()
     {
-        await using var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync());
+        await using var server = await RunningServer.StartAsync(postgres);
         using var channel = FakeAgent.Channel(server.LinkAddress, authority: null, certificate: null);
         var client = new Health.HealthClient(channel);
         var watches = Enumerable.Range(0, 8)

@@ -10,7 +10,7 @@ public sealed class CliApplyTests(PostgresFixture postgres)
     [Fact]
     public async Task A_document_is_shown_confirmed_and_applied()
     {
-        await using var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync());
+        await using var server = await RunningServer.StartAsync(postgres);
         using var user = await CommandLineUser.AdminAsync(server, "apply");
         var file = user.Write("fleet.yaml", Fleet);
 
@@ -30,7 +30,7 @@ public sealed class CliApplyTests(PostgresFixture postgres)
     [Fact]
     public async Task Each_mistake_of_a_document_is_a_line()
     {
-        await using var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync());
+        await using var server = await RunningServer.StartAsync(postgres);
         using var user = await CommandLineUser.AdminAsync(server, "mistakes");
         var file = user.Write("fleet.yaml", "policies: [{name: a, for: fleet}, {name: b, for: fleet}]");
 

@@ -75,7 +75,7 @@ public sealed class CliLoginTests(PostgresFixture postgres, ServerFixture fixtur
     public async Task A_certificate_is_trusted_by_its_authority_or_its_fingerprint_and_by_nothing_else()
     {
         await using var server = await RunningServer.StartAsync(
-            await postgres.CreateDatabaseAsync(), "--Console:Url=https://127.0.0.1:0", "--AgentLink:PublicUrl=https://127.0.0.1:8443");
+            postgres, "--Console:Url=https://127.0.0.1:0", "--AgentLink:PublicUrl=https://127.0.0.1:8443");
         var address = server.FirstAddress;
         using var authority = await FakeAgent.AuthorityAsync(server.LastAddress);
         using var user = new CommandLineUser(address);

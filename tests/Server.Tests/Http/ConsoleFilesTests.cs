@@ -20,7 +20,7 @@ public sealed class ConsoleFilesTests(PostgresFixture postgres)
     public async Task A_hashed_file_is_sent_compressed_and_kept_for_ever(string accepted, string? encoding)
     {
         using var folder = MakeFiles();
-        await using var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync(), $"--webroot={folder.Path}");
+        await using var server = await RunningServer.StartAsync(postgres, $"--webroot={folder.Path}");
 
         using var response = await GetAsync(server, "/assets/index-abc123.js", accepted);
 
@@ -36,7 +36,7 @@ public sealed class ConsoleFilesTests(PostgresFixture postgres)
     public async Task The_page_is_asked_for_again_and_a_missing_file_is_an_error()
     {
         using var folder = MakeFiles();
-        await using var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync(), $"--webroot={folder.Path}");
+        await using var server = await RunningServer.StartAsync(postgres, $"--webroot={folder.Path}");
 
         using var page = await GetAsync(server, "/volumes/1", "br");
         (page.StatusCode, page.Headers.CacheControl?.ToString()).ShouldBe((HttpStatusCode.OK, "no-cache"));

@@ -208,7 +208,7 @@ public sealed class HostileCallerTests(HostileCallerTests.Patient fixture) : ICl
 
         public async ValueTask InitializeAsync()
         {
-            Server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync(), "--Console:LongestHeadersSeconds=2");
+            Server = await RunningServer.StartAsync(postgres, "--Console:LongestHeadersSeconds=2");
             Client = await Server.SignInAsync();
         }
 

@@ -72,7 +72,7 @@ public sealed class PermissionWalkTests(PostgresFixture postgres)
     [Fact]
     public async Task Each_route_states_a_permission_or_is_open_on_purpose()
     {
-        await using var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync());
+        await using var server = await RunningServer.StartAsync(postgres);
         var routes = server.Services.GetRequiredService<EndpointDataSource>().Endpoints.OfType<RouteEndpoint>().ToList();
 
         var open = routes.Where(route => route.Metadata.GetMetadata<IAllowAnonymous>() is not null)

@@ -52,7 +52,7 @@ public sealed class SecretTests(PostgresFixture postgres)
     }
 
     private async Task<RunningServer> StartAsync(string bindFile) => await RunningServer.StartAsync(
-        await postgres.CreateDatabaseAsync(), "--Logging:LogLevel:Default=Trace", "--Logging:LogLevel:Microsoft.AspNetCore=Trace",
+        postgres, "--Logging:LogLevel:Default=Trace", "--Logging:LogLevel:Microsoft.AspNetCore=Trace",
         "--Logging:LogLevel:Microsoft.AspNetCore.DataProtection.KeyManagement=Trace",
         "--Logging:LogLevel:Microsoft.EntityFrameworkCore.Database=Trace", "--Logging:LogLevel:Microsoft.Extensions.Http=Trace",
         "--Logging:LogLevel:System.Net=Trace", "--SignIn:Ldap:Url=ldaps://127.0.0.1:1", "--SignIn:Ldap:BaseDn=DC=fleet,DC=test",

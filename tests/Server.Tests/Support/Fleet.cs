@@ -13,7 +13,7 @@ internal sealed class Fleet : IAsyncDisposable
 
     public static async Task<Fleet> StartAsync(PostgresFixture postgres, params string[] settings)
     {
-        var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync(), settings);
+        var server = await RunningServer.StartAsync(postgres, settings);
         return new Fleet(server, await server.SignInAsync());
     }
 
@@ -21,7 +21,7 @@ internal sealed class Fleet : IAsyncDisposable
     public static async Task<Fleet> StartAsync(
         PostgresFixture postgres, Action<Microsoft.Extensions.DependencyInjection.IServiceCollection> adjust, params string[] settings)
     {
-        var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync(), adjust, settings);
+        var server = await RunningServer.StartAsync(postgres, adjust, settings);
         return new Fleet(server, await server.SignInAsync());
     }
 

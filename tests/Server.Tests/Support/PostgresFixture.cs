@@ -15,7 +15,11 @@ public sealed class PostgresFixture : IAsyncLifetime
 {
     private const string Template = "migrated";
 
-    private readonly TemporaryFolder _folder = new();
+    /// <summary>The room for the write-ahead log, and for the databases of all classes at 11 MB each.</summary>
+    private const long RoomBytes = 4L << 30;
+
+    /// <summary>A database has some three hundred files. Making them on a disk takes a fifth of the time of a test.</summary>
+    private readonly TemporaryFolder _folder = TemporaryFolder.InMemory(RoomBytes);
     private PrivatePostgres? _postgres;
 
     public async ValueTask InitializeAsync()
@@ -37,13 +41,14 @@ public sealed class PostgresFixture : IAsyncLifetime
     public async Task<string> CreateDatabaseAsync(bool migrated = true)
     {
         var name = $"test_{Guid.NewGuid():n}";
-        await using var connection = new NpgsqlConnection(ConnectionTo("postgres"));
-        await connection.OpenAsync();
-        await using var command = connection.CreateCommand();
-        command.CommandText = $"CREATE DATABASE {name} TEMPLATE {(migrated ? Template : "template0")}";
-        await command.ExecuteNonQueryAsync();
+        await RunAsync($"CREATE DATABASE {name} TEMPLATE {(migrated ? Template : "template0")}");
         return ConnectionTo(name);
     }
+
+    /// <summary>Drops a database that no test needs any more.</summary>
+    /// <param name="connection">What <see cref="CreateDatabaseAsync"/> returned.</param>
+    public Task DropDatabaseAsync(string connection) =>
+        RunAsync($"DROP DATABASE {new NpgsqlConnectionStringBuilder(connection).Database} WITH (FORCE)");
 
     internal static FleetDbContext Context(string connection) => new(new DbContextOptionsBuilder<FleetDbContext>()
         .UseNpgsql(connection)
@@ -58,6 +63,15 @@ public sealed class PostgresFixture : IAsyncLifetime
         if (_postgres is not null)
             await _postgres.StopAsync();
         _folder.Dispose();
+    }
+
+    private async Task RunAsync(string statement)
+    {
+        await using var connection = new NpgsqlConnection(ConnectionTo("postgres"));
+        await connection.OpenAsync();
+        await using var command = connection.CreateCommand();
+        command.CommandText = statement;
+        await command.ExecuteNonQueryAsync();
     }
 
     private string ConnectionTo(string database) =>

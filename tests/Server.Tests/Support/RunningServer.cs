@@ -24,6 +24,7 @@ internal sealed class RunningServer : IAsyncDisposable
 
     private readonly TemporaryFolder _folder = new();
     private readonly WebApplication _app;
+    private Func<Task> _dropDatabase = () => Task.CompletedTask;
 
     private RunningServer(string connection, IReadOnlyList<string> settings, Action<IServiceCollection>? adjust)
     {
@@ -62,12 +63,25 @@ internal sealed class RunningServer : IAsyncDisposable
 
     public IServiceProvider Services => _app.Services;
 
-    /// <summary>Starts a server with <paramref name="settings"/> as on the command line.</summary>
+    /// <summary>Starts a server with a new database, which ends with it.</summary>
+    public static Task<RunningServer> StartAsync(PostgresFixture postgres, params string[] settings) =>
+        StartAsync(postgres, adjust: null, settings);
+
+    /// <summary>Starts a server with a new database, which ends with it. Some of its services are replaced.</summary>
+    public static async Task<RunningServer> StartAsync(
+        PostgresFixture postgres, Action<IServiceCollection>? adjust, params string[] settings)
+    {
+        var connection = await postgres.CreateDatabaseAsync();
+        var server = await StartAsync(connection, adjust, settings);
+        server._dropDatabase = () => postgres.DropDatabaseAsync(connection);
+        return server;
+    }
+
+    /// <summary>Starts a server with <paramref name="settings"/> as on the command line, on a database that outlives it.</summary>
     public static Task<RunningServer> StartAsync(string connection, params string[] settings) =>
         StartAsync(connection, adjust: null, settings);
 
-    /// <summary>Starts a server, some of whose services are replaced.</summary>
-    public static async Task<RunningServer> StartAsync(string connection, Action<IServiceCollection>? adjust, params string[] settings)
+    private static async Task<RunningServer> StartAsync(string connection, Action<IServiceCollection>? adjust, params string[] settings)
     {
         var server = new RunningServer(connection, settings, adjust);
         await server._app.StartAsync();
@@ -143,6 +157,7 @@ internal sealed class RunningServer : IAsyncDisposable
         await using (var db = await DbAsync())
             NpgsqlConnection.ClearPool((NpgsqlConnection)db.Database.GetDbConnection());
         await _app.DisposeAsync();
+        await _dropDatabase();
         _folder.Dispose();
     }
 

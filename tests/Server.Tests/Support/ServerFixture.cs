@@ -10,7 +10,7 @@ public sealed class ServerFixture(PostgresFixture postgres) : IAsyncLifetime
 
     public async ValueTask InitializeAsync()
     {
-        Server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync());
+        Server = await RunningServer.StartAsync(postgres);
         Client = await Server.SignInAsync();
     }
 

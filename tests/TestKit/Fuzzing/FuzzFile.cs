@@ -6,13 +6,12 @@ namespace FleetDefrag.TestKit.Fuzzing;
 /// <summary>The file given to the commands, in memory where possible. The file is restored after the commands of each input.</summary>
 public sealed class FuzzFile : IDisposable
 {
-    private const string MemoryFolder = "/dev/shm";
     private const int PageBytes = 4096;
 
     // Every write sets another time. A write is therefore detected even if it changes no byte.
     private static readonly DateTime Untouched = DateTime.UnixEpoch.AddDays(1);
 
-    private readonly DirectoryInfo _folder;
+    private readonly TemporaryFolder _folder;
     private readonly SafeFileHandle _file;
     private readonly FuzzSeed _seed;
     private readonly MappedBytes _bytes;
@@ -22,9 +21,8 @@ public sealed class FuzzFile : IDisposable
     public FuzzFile(FuzzSeed seed)
     {
         _seed = seed;
-        var parent = Directory.Exists(MemoryFolder) ? MemoryFolder : System.IO.Path.GetTempPath();
-        _folder = Directory.CreateDirectory(System.IO.Path.Combine(parent, "fleetdefrag-fuzz-" + Guid.NewGuid().ToString("N")));
-        Path = System.IO.Path.Combine(_folder.FullName, seed.Name + ".img");
+        _folder = TemporaryFolder.InMemory(seed.Bytes.Length);
+        Path = _folder.Combine(seed.Name + ".img");
         _file = File.OpenHandle(Path, FileMode.CreateNew, FileAccess.ReadWrite, FileShare.ReadWrite);
         RandomAccess.Write(_file, seed.Bytes, 0);
         _bytes = new MappedBytes(_file);
@@ -91,7 +89,7 @@ public sealed class FuzzFile : IDisposable
     {
         ((IDisposable)_bytes).Dispose();
         _file.Dispose();
-        _folder.Delete(recursive: true);
+        _folder.Dispose();
     }
 
     private void RestorePages()

@@ -132,5 +132,5 @@ public sealed class ApiTokenTests(PostgresFixture postgres)
     private static void Use(HttpClient http, string token) =>
         http.DefaultRequestHeaders.Authorization = new AuthenticationHeaderValue("Bearer", token);
 
-    private async Task<RunningServer> StartAsync() => await RunningServer.StartAsync(await postgres.CreateDatabaseAsync());
+    private async Task<RunningServer> StartAsync() => await RunningServer.StartAsync(postgres);
 }

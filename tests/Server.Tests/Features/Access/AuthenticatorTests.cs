@@ -144,7 +144,7 @@ public sealed class AuthenticatorTests(PostgresFixture postgres)
     public async Task Where_the_settings_ask_for_it_an_administrator_sets_up_an_app_before_anything_else()
     {
         await using var server = await RunningServer.StartAsync(
-            await postgres.CreateDatabaseAsync(), "--Console:AuthenticatorFor=administrators");
+            postgres, "--Console:AuthenticatorFor=administrators");
         using var admin = await server.SignInAsync();
         (await admin.JsonAsync("session")).GetProperty("mustSetUpAuthenticator").GetBoolean().ShouldBeTrue();
         await (await admin.GetAsync("fleet")).ShouldBeProblemAsync(HttpStatusCode.Forbidden, "authenticator-required");
@@ -177,5 +177,5 @@ public sealed class AuthenticatorTests(PostgresFixture postgres)
     private static Task<HttpResponseMessage> SignInAsync(ApiClient client, string? code, string password = RunningServer.Password) =>
         client.PostAsync("session", new { userName = "admin", password, code });
 
-    private async Task<RunningServer> StartAsync() => await RunningServer.StartAsync(await postgres.CreateDatabaseAsync());
+    private async Task<RunningServer> StartAsync() => await RunningServer.StartAsync(postgres);
 }

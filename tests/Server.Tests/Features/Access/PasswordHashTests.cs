@@ -18,7 +18,7 @@ public sealed class PasswordHashTests(PostgresFixture postgres)
     [Fact]
     public async Task Signing_in_replaces_a_hash_of_fewer_rounds()
     {
-        await using var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync());
+        await using var server = await RunningServer.StartAsync(postgres);
         var old = new PasswordHasher<User>(Options.Create(new PasswordHasherOptions { IterationCount = 100 }));
         await using (var db = await server.DbAsync())
         {

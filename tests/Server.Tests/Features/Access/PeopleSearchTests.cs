@@ -9,7 +9,7 @@ public sealed class PeopleSearchTests(PostgresFixture postgres)
     [Fact]
     public async Task A_text_finds_users_sessions_and_tokens_and_wildcards_stand_for_themselves()
     {
-        await using var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync());
+        await using var server = await RunningServer.StartAsync(postgres);
         using var admin = await server.SignInAsync();
         foreach (var userName in (string[])["berta", "bert_2", "carla"])
         {

@@ -74,7 +74,7 @@ public sealed class SessionTests(PostgresFixture postgres)
     [Fact]
     public async Task Too_many_attempts_from_one_address_are_refused()
     {
-        await using var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync(), "--Console:SignInsPerMinute=3");
+        await using var server = await RunningServer.StartAsync(postgres, "--Console:SignInsPerMinute=3");
         using var client = server.NewClient();
         for (var attempt = 0; attempt < 3; attempt++)
             (await client.PostAsync("session", new { userName = "x", password = "y" })).StatusCode.ShouldBe(HttpStatusCode.Unauthorized);
@@ -189,5 +189,5 @@ public sealed class SessionTests(PostgresFixture postgres)
             .ShouldBe(["mallory session.refused", "admin session.signed-in"]);
     }
 
-    private async Task<RunningServer> StartAsync() => await RunningServer.StartAsync(await postgres.CreateDatabaseAsync());
+    private async Task<RunningServer> StartAsync() => await RunningServer.StartAsync(postgres);
 }

@@ -88,5 +88,5 @@ public sealed class ThrottleTests(PostgresFixture postgres)
     }
 
     private async Task<RunningServer> StartAsync(string setting) =>
-        await RunningServer.StartAsync(await postgres.CreateDatabaseAsync(), setting.Length == 0 ? [] : [setting]);
+        await RunningServer.StartAsync(postgres, setting.Length == 0 ? [] : [setting]);
 }

@@ -213,5 +213,5 @@ public sealed class UserTests(PostgresFixture postgres)
         return answer.StatusCode;
     }
 
-    private async Task<RunningServer> StartAsync() => await RunningServer.StartAsync(await postgres.CreateDatabaseAsync());
+    private async Task<RunningServer> StartAsync() => await RunningServer.StartAsync(postgres);
 }

@@ -87,7 +87,7 @@ public sealed class EventsTests(ServerFixture fixture, PostgresFixture postgres)
     [Fact]
     public async Task A_stream_ends_when_the_password_changes_elsewhere()
     {
-        await using var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync());
+        await using var server = await RunningServer.StartAsync(postgres);
         using var admin = await server.SignInAsync();
         using var other = server.NewClient();
         await other.PostAsync("session", new { userName = "admin", password = RunningServer.Password });

@@ -94,5 +94,5 @@ public sealed class DirectoryAuthenticatorTests(PostgresFixture postgres, Direct
         client.PostAsync("session", new { userName, password, code });
 
     private async Task<RunningServer> StartAsync(params string[] more) =>
-        await RunningServer.StartAsync(await postgres.CreateDatabaseAsync(), peer.Settings(more));
+        await RunningServer.StartAsync(postgres, peer.Settings(more));
 }

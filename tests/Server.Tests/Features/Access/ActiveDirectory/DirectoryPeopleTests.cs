@@ -83,7 +83,7 @@ public sealed class DirectoryPeopleTests(PostgresFixture postgres, DirectoryPeer
         var file = Path.Combine(folder.Path, "password");
         await File.WriteAllTextAsync(file, DirectoryPeer.Password, TestContext.Current.CancellationToken);
         return await RunningServer.StartAsync(
-            await postgres.CreateDatabaseAsync(),
+            postgres,
             peer.Settings("--SignIn:Ldap:BindUser=finder@fleet.test", $"--SignIn:Ldap:BindPasswordFile={file}"));
     }
 

@@ -164,5 +164,5 @@ public sealed class DirectorySignInTests(PostgresFixture postgres, DirectoryPeer
         client.PostAsync("session", new { userName, password });
 
     private async Task<RunningServer> StartAsync(params string[] more) =>
-        await RunningServer.StartAsync(await postgres.CreateDatabaseAsync(), peer.Settings(more));
+        await RunningServer.StartAsync(postgres, peer.Settings(more));
 }

@@ -121,7 +121,7 @@ public sealed class OpenIdAttackTests(PostgresFixture postgres, OpenIdPeer peer)
     public async Task The_provider_is_asked_with_proof_key_nonce_and_the_address_of_the_settings()
     {
         await using var server = await RunningServer.StartAsync(
-            await postgres.CreateDatabaseAsync(), peer.Settings("--Console:PublicUrl=https://fleet.example"));
+            postgres, peer.Settings("--Console:PublicUrl=https://fleet.example"));
         using var browser = new SignInBrowser(server);
         using var request = new HttpRequestMessage(HttpMethod.Get, new Uri(server.ConsoleAddress, "api/v1/session/openid"));
         request.Headers.Host = "evil.example";
@@ -186,7 +186,7 @@ public sealed class OpenIdAttackTests(PostgresFixture postgres, OpenIdPeer peer)
 
     private async Task<RunningServer> StartAsync()
     {
-        var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync(), peer.Settings());
+        var server = await RunningServer.StartAsync(postgres, peer.Settings());
         await peer.AdmitAsync(server, Persons);
         return server;
     }

@@ -173,7 +173,7 @@ public sealed class OpenIdTests(PostgresFixture postgres, OpenIdPeer peer) : ICl
 
     private async Task<RunningServer> StartAsync(params string[] more)
     {
-        var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync(), peer.Settings(more));
+        var server = await RunningServer.StartAsync(postgres, peer.Settings(more));
         await peer.AdmitAsync(server, Persons);
         return server;
     }

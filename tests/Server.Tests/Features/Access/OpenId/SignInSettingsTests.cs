@@ -10,7 +10,7 @@ public sealed class SignInSettingsTests(PostgresFixture postgres, OpenIdPeer pee
     [Fact]
     public async Task Without_a_provider_only_passwords_sign_in()
     {
-        await using var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync());
+        await using var server = await RunningServer.StartAsync(postgres);
         using var client = server.NewClient();
         (await client.JsonAsync("session/ways")).GetRawText().ShouldBe("""{"openIdLabel":null,"passwordsAreOff":false}""");
         await (await client.GetAsync("session/openid")).ShouldBeProblemAsync(HttpStatusCode.NotFound, "not-found");
@@ -20,7 +20,7 @@ public sealed class SignInSettingsTests(PostgresFixture postgres, OpenIdPeer pee
     public async Task Passwords_may_be_for_the_emergency_user_only()
     {
         await using var server = await RunningServer.StartAsync(
-            await postgres.CreateDatabaseAsync(), peer.Settings("--SignIn:PasswordsOnlyFor=Admin"));
+            postgres, peer.Settings("--SignIn:PasswordsOnlyFor=Admin"));
         using var admin = await server.SignInAsync();
         using var added = await admin.PostAsync("users", new { userName = "berta", roles = Array.Empty<object>() });
         var password = (await added.JsonAsync()).GetProperty("password").GetString();
@@ -45,7 +45,7 @@ public sealed class SignInSettingsTests(PostgresFixture postgres, OpenIdPeer pee
         await away.DisposeAsync();
         // The secret's file has gone with the provider.
         await using var server = await RunningServer.StartAsync(
-            await postgres.CreateDatabaseAsync(), [.. settings, $"--SignIn:OpenId:ClientSecretFile={peer.SecretFile}"]);
+            postgres, [.. settings, $"--SignIn:OpenId:ClientSecretFile={peer.SecretFile}"]);
         using var admin = await server.SignInAsync();
         using var browser = new SignInBrowser(server);
         await (await browser.GetAsync("/api/v1/session/openid"))
@@ -60,7 +60,7 @@ public sealed class SignInSettingsTests(PostgresFixture postgres, OpenIdPeer pee
     [InlineData("hugeDiscovery")]
     public async Task A_discovery_document_of_another_issuer_or_without_end_is_refused(string forge)
     {
-        await using var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync(), peer.Settings());
+        await using var server = await RunningServer.StartAsync(postgres, peer.Settings());
         await peer.SetAsync(new { forge });
         using var browser = new SignInBrowser(server);
         await (await browser.GetAsync("/api/v1/session/openid"))
