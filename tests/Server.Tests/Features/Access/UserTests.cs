@@ -1,7 +1,6 @@
 using System.Net;
 using System.Security.Claims;
 using System.Text.Json;
-using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Access.Sessions;
 using FleetDefrag.Server.Features.Access.Users;
@@ -91,8 +90,10 @@ public sealed class UserTests(PostgresFixture postgres)
             await db.SaveChangesAsync(Cancellation);
         }
 
+        await using var before = await server.DbAsync();
+        var ids = await before.Users.ToDictionaryAsync(user => user.UserName, user => user.Id, Cancellation);
         await Task.WhenAll(
-            PutOutAsync(server, "carla", "berta", way), PutOutAsync(server, "berta", "carla", way));
+            PutOutAsync(server, ids["carla"], ids["berta"], way), PutOutAsync(server, ids["berta"], ids["carla"], way));
 
         await using var after = await server.DbAsync();
         (await after.RoleGrants.CountAsync(
@@ -100,19 +101,17 @@ public sealed class UserTests(PostgresFixture postgres)
     }
 
     // As the REST API does it for a caller who has passed the check of the session.
-    private static async Task PutOutAsync(RunningServer server, string callerName, string name, string way)
+    private static async Task PutOutAsync(RunningServer server, Guid callerId, Guid id, string way)
     {
         await using var scope = server.Services.CreateAsyncScope();
-        var db = scope.ServiceProvider.GetRequiredService<FleetDbContext>();
-        var ids = await db.Users.ToDictionaryAsync(user => user.UserName, user => user.Id, Cancellation);
-        var caller = new ClaimsPrincipal(new ClaimsIdentity([new Claim(ClaimTypes.NameIdentifier, ids[callerName].ToString())], "test"));
+        var caller = new ClaimsPrincipal(new ClaimsIdentity([new Claim(ClaimTypes.NameIdentifier, callerId.ToString())], "test"));
         _ = way switch
         {
             "disable" => await scope.ServiceProvider.GetRequiredService<SetUserDisabledHandler>().HandleAsync(
-                ids[name], new SetUserDisabledRequest(true), caller, Cancellation),
-            "remove" => await scope.ServiceProvider.GetRequiredService<RemoveUserHandler>().HandleAsync(ids[name], caller, Cancellation),
+                id, new SetUserDisabledRequest(true), caller, Cancellation),
+            "remove" => await scope.ServiceProvider.GetRequiredService<RemoveUserHandler>().HandleAsync(id, caller, Cancellation),
             _ => await scope.ServiceProvider.GetRequiredService<SetRolesHandler>().HandleAsync(
-                ids[name], new SetRolesRequest([new RoleView(Role.Viewer, Group: null)]), caller, Cancellation),
+                id, new SetRolesRequest([new RoleView(Role.Viewer, Group: null)]), caller, Cancellation),
         };
     }
 
