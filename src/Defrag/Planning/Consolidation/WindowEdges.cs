@@ -38,10 +38,14 @@ internal sealed class WindowEdges(TargetLayout layout, ClusterRun window, Waitin
     private ClusterRun? GapFor(long length)
     {
         var slack = layout.Model.Space.IsShadowReserveActive ? layout.Model.Rules.Alignment - 1 : 0;
-        var gap = layout.Space.BestFit(new ClusterCount(length + slack)) ?? layout.Space.BestFit(new ClusterCount(length));
-        while (gap is { } found && (found.End == window.Start || found.Start == window.End))
-            gap = layout.Space.NextLonger(found);
-        return gap;
+        var least = layout.Space.Largest.Length.Value < length + slack ? length : length + slack;
+        foreach (var gap in layout.Space.Fitting(new ClusterCount(least)))
+        {
+            if (gap.End != window.Start && gap.Start != window.End)
+                return gap;
+        }
+
+        return null;
     }
 
     // A shadow copy stores nothing for a stream whose source and target agree modulo its block. While clusters are reserved for it, space

@@ -9,9 +9,6 @@ namespace FleetDefrag.Defrag.Planning.Placement;
 /// </summary>
 internal static class AlignedTargets
 {
-    // The longer the free run, the likelier it holds a target that agrees.
-    private const int MaxRuns = 64;
-
     /// <summary>
     /// Returns possible targets in a free run, its first cluster before all others; only that one where shadow copies do not matter.
     /// </summary>
@@ -35,11 +32,9 @@ internal static class AlignedTargets
     /// <param name="length">The clusters to place.</param>
     public static Lcn? BestFit(LayoutModel model, Lcn from, ClusterCount length)
     {
-        if (model.Free.BestFit(length) is not { } best)
-            return null;
         // A shadow copy recognises no move of a block or less, wherever it goes.
-        var runs = length.Value > model.Rules.Alignment ? MaxRuns : 1;
-        for (ClusterRun? run = best; runs > 0 && run is { } free; runs--, run = model.Free.NextLonger(free))
+        var runs = model.Free.Fitting(length);
+        foreach (var free in length.Value > model.Rules.Alignment ? runs : runs.Take(1))
         {
             foreach (var place in Candidates(model, free, length))
             {
@@ -48,6 +43,6 @@ internal static class AlignedTargets
             }
         }
 
-        return best.Start;
+        return model.Free.BestFit(length)?.Start;
     }
 }

@@ -12,9 +12,6 @@ namespace FleetDefrag.Defrag.Planning.Placement;
 /// </summary>
 internal static class WholePlacement
 {
-    // If shadow copies matter, so many free runs are examined until one needs nothing to be stored.
-    private const int MaxRuns = 64;
-
     /// <summary>Returns the moves; null when there is no room.</summary>
     public static MoveGroup? Choose(FragmentList fragments, LayoutModel model)
     {
@@ -61,14 +58,14 @@ internal static class WholePlacement
     {
         var length = new ClusterCount(fragments.Clusters);
         var alignedLength = length + new ClusterCount(model.Rules.Alignment - 1);
-        var maxRuns = model.Rules.Alignment > 1 ? MaxRuns : 1;
         var best = default(PlacementCandidate?);
-        var run = model.Free.BestFit(length);
-        for (var tried = 0; tried < maxRuns && run is { } free; tried++)
+        var runs = model.Free.Fitting(length);
+        foreach (var free in model.Rules.Alignment > 1 ? runs : runs.Take(1))
         {
             foreach (var target in AlignedTargets.Candidates(model, free, length))
                 best = Better(best, new PlacementCandidate(target, fragments.Clusters, shadow.At(target, new ClusterRun(target, length))));
-            run = free.Length >= alignedLength && best is { Stored: 0 } ? null : model.Free.NextLonger(free);
+            if (free.Length >= alignedLength && best is { Stored: 0 })
+                break;
         }
 
         return best;

@@ -5,6 +5,8 @@ namespace FleetDefrag.Defrag.Planning.Space;
 /// <summary>A set of clusters, stored as maximal runs that are found by position and by length.</summary>
 public sealed class FreeSpace
 {
+    private const int MaxFitting = 64;
+
     private readonly SortedPairSet _byStart = new();
 
     // Sorted on first use: the length of a run is never asked for in most sets.
@@ -33,6 +35,20 @@ public sealed class FreeSpace
     /// <summary>Returns the best fit: the shortest run of at least a length, the first of several; null when there is none.</summary>
     public ClusterRun? BestFit(ClusterCount length) =>
         BySize.AtOrAfter((length.Value, 0)) is { } found ? FromSize(found) : null;
+
+    /// <summary>
+    /// Returns runs of at least a length in the order of <see cref="RunsBySize"/>. At most 64, to bound a search: the longer a run, the
+    /// likelier it holds a suitable place.
+    /// </summary>
+    public IEnumerable<ClusterRun> Fitting(ClusterCount length)
+    {
+        var run = BestFit(length);
+        for (var returned = 0; returned < MaxFitting && run is { } found; returned++)
+        {
+            yield return found;
+            run = NextLonger(found);
+        }
+    }
 
     /// <summary>Returns the run behind another one in the order of <see cref="RunsBySize"/>; null for the last.</summary>
     public ClusterRun? NextLonger(ClusterRun run) =>

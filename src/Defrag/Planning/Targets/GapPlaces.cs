@@ -13,9 +13,6 @@ namespace FleetDefrag.Defrag.Planning.Targets;
 /// <param name="fillsExactly">True if the shortest gap counts, because free space becomes one run.</param>
 internal sealed class GapPlaces(TargetLayout layout, bool fillsExactly = false)
 {
-    // The longer the gap, the likelier it holds a good place.
-    private const int MaxGaps = 64;
-
     // On a nearly full volume the few free clusters are soon taken, and gaps of the exact length matter more.
     private readonly bool _prefersFree = !fillsExactly && !Crowding.IsNearlyFull(layout.Model);
 
@@ -27,41 +24,43 @@ internal sealed class GapPlaces(TargetLayout layout, bool fillsExactly = false)
     /// <param name="length">Its clusters.</param>
     public ClusterRun? BestFit(int stream, ClusterCount length)
     {
-        if (layout.Space.BestFit(length) is not { } shortest)
-            return null;
         if (layout.Model.Rules.Alignment > 1)
-            return LeastStored(stream, shortest, length);
-        return _prefersFree ? FreeNow(shortest, length) : shortest with { Length = length };
+            return LeastStored(stream, length);
+        if (_prefersFree && FreeNow(length) is { } free)
+            return free;
+        return layout.Space.BestFit(length) is { } shortest ? shortest with { Length = length } : null;
     }
 
-    private ClusterRun LeastStored(int stream, ClusterRun shortest, ClusterCount length)
+    private ClusterRun? LeastStored(int stream, ClusterCount length)
     {
         var shadow = ShadowCostOf(layout.Model.ListFragments(stream));
-        var (place, least) = (shortest with { Length = length }, long.MaxValue);
-        ClusterRun? gap = shortest;
-        for (var tried = 0; tried < MaxGaps && least > shadow.Least && gap is { } run; tried++, gap = layout.Space.NextLonger(run))
+        var (place, least) = (default(ClusterRun?), long.MaxValue);
+        foreach (var gap in layout.Space.Fitting(length))
         {
-            foreach (var shift in new[] { ClusterCount.Zero, shadow.ShiftToBest(run.Start) })
+            foreach (var shift in new[] { ClusterCount.Zero, shadow.ShiftToBest(gap.Start) })
             {
-                var candidate = new ClusterRun(run.Start + shift, length);
-                if (candidate.End <= run.End && shadow.At(candidate.Start, candidate) is var stored && stored < least)
+                var candidate = new ClusterRun(gap.Start + shift, length);
+                if (candidate.End <= gap.End && shadow.At(candidate.Start, candidate) is var stored && stored < least)
                     (place, least) = (candidate, stored);
             }
+
+            if (least <= shadow.Least)
+                break;
         }
 
         return place;
     }
 
     // Streams that wait for each other's clusters move twice.
-    private ClusterRun FreeNow(ClusterRun shortest, ClusterCount length)
+    private ClusterRun? FreeNow(ClusterCount length)
     {
-        ClusterRun? gap = shortest;
-        for (var tried = 0; tried < MaxGaps && gap is { } run; tried++, gap = layout.Space.NextLonger(run))
+        foreach (var gap in layout.Space.Fitting(length))
         {
-            if (layout.Model.Free.Contains(run with { Length = length }))
-                return run with { Length = length };
+            var place = gap with { Length = length };
+            if (layout.Model.Free.Contains(place))
+                return place;
         }
 
-        return shortest with { Length = length };
+        return null;
     }
 }

@@ -25,6 +25,17 @@ public class FreeSpaceTests
     }
 
     [Fact]
+    public void Fitting_runs_come_by_length_then_by_position_and_are_64_at_most()
+    {
+        var free = Free(Run(0, 9), Run(20, 4), Run(30, 4), Run(40, 3), Run(50, 7));
+        free.Fitting(new ClusterCount(4)).ShouldBe([Run(20, 4), Run(30, 4), Run(50, 7), Run(0, 9)]);
+        free.Fitting(new ClusterCount(10)).ShouldBeEmpty();
+
+        var many = Free([.. Enumerable.Range(0, 100).Select(index => Run(10 * index, 5))]);
+        many.Fitting(new ClusterCount(5)).ShouldBe(many.RunsBySize.Take(64));
+    }
+
+    [Fact]
     public void Taking_the_middle_leaves_both_ends()
     {
         var free = Free(Run(10, 10));
