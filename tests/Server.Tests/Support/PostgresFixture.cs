@@ -18,7 +18,7 @@ public sealed class PostgresFixture : IAsyncLifetime
     /// <summary>The room for the write-ahead log, and for the databases of all classes at 11 MB each.</summary>
     private const long RoomBytes = 4L << 30;
 
-    /// <summary>A database has some three hundred files. Making them on a disk takes a fifth of the time of a test.</summary>
+    /// <summary>A database has some three hundred files. Making them on a disk takes up to a fifth of the time of a test.</summary>
     private readonly TemporaryFolder _folder = TemporaryFolder.InMemory(RoomBytes);
     private PrivatePostgres? _postgres;
 

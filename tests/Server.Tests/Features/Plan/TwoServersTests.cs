@@ -53,7 +53,8 @@ public sealed class TwoServersTests(PostgresFixture postgres)
         var again = fleet.Server.Time.GetUtcNow() + PlanService.PauseWithoutPlan;
         await Spin.UntilAsync(() => fleet.Server.Time.HasTimerAt(again));
         fleet.Server.Time.Set(again);
-        while (!await db.PlannedDecisions.AnyAsync(decision => decision.Policy == "idle", Patience.Token))
+        var patience = Patience.Token;
+        while (!await db.PlannedDecisions.AnyAsync(decision => decision.Policy == "idle", patience))
             await Task.Yield();
     }
 
