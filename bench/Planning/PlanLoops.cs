@@ -50,7 +50,7 @@ internal sealed class PlanLoops(AnalysisInput input, PlanningRules rules, string
         Model = new LayoutModel(after.Snapshot, after.FreeRuns, rules)
         {
             MustStop = mustStop,
-            Searches = Model.Searches,
+            Searches = PassLoop.NextSearches(Model, after.Snapshot),
             DirectoryClusterings = Model.DirectoryClusterings,
         };
         return true;

@@ -14,6 +14,9 @@ internal sealed class PassLoop(LayoutModel model, PassRunner runner, RunLimits l
     /// <summary>The most loops of a run. Each comes closer to the best layout, and one that moves nothing is the last.</summary>
     public const int Most = 4;
 
+    // A loop that removes this share of the excess fragments earns another budget.
+    private const int EnoughShare = 2;
+
     private bool _hasOrdered;
 
     /// <summary>The layout after the moves so far.</summary>
@@ -74,4 +77,16 @@ internal sealed class PassLoop(LayoutModel model, PassRunner runner, RunLimits l
     public static bool MayImprove(in PlanningRules rules, VolumeAnalysis after) =>
         (rules.AllowsTemporaryFragments || rules is { DividesAsLastResort: true, JournalReserve.Value: > 0 })
         && (after.Files.Fragmented > 0 || after.Directories.Fragmented > 0 || after.Mft.Fragments > 1 || after.FreeSpace.Fragments > 1);
+
+    /// <summary>
+    /// Returns the budget of the searches of another loop: what the loop before has left. A loop that spent all of it and removed at least
+    /// half of the excess fragments is followed by one with a new budget, because most of what it planned was worth the time.
+    /// </summary>
+    /// <param name="before">The layout model of the loop before.</param>
+    /// <param name="after">The layout that it left.</param>
+    public static SearchBudget NextSearches(LayoutModel before, VolumeSnapshot after) =>
+        before.Searches.IsSpent && Excess(after) * EnoughShare <= Excess(before.Snapshot) ? new SearchBudget(after) : before.Searches;
+
+    private static long Excess(VolumeSnapshot layout) =>
+        Enumerable.Range(0, layout.StreamCount).Sum(stream => FragmentTally.Of(layout.Extents(stream)).Excess);
 }

@@ -31,9 +31,10 @@ internal sealed class PassLoopFactory(
     /// <param name="previous">The loop before; null for the first loop.</param>
     public PassLoop Make(AnalysisResult analysis, ShadowBlocks shadow, PassLoop? previous)
     {
-        // With a budget for each loop, a run would plan up to four times as long. What the deadline refused needs another plan, though, by
-        // the times measured since. So does what depended on a move that the volume refused.
-        var searches = limits.TimeRanOut || previous?.Runner.RefusedMoves > 0 ? null : previous?.Model.Searches;
+        // What the deadline refused needs another plan, by the times measured since. So does what depended on a move that the volume refused.
+        var searches = previous is null || limits.TimeRanOut || previous.Runner.RefusedMoves > 0
+            ? null
+            : PassLoop.NextSearches(previous.Model, analysis.Input.Snapshot);
         limits.BeginLoop();
         var reasons = new Dictionary<int, string>();
         var model = models.Make(analysis.Input, shadow, options.ShadowCopySafe, reasons);
