@@ -31,7 +31,8 @@ internal sealed class PassLoopFactory(
     /// <param name="previous">The loop before; null for the first loop.</param>
     public PassLoop Make(AnalysisResult analysis, ShadowBlocks shadow, PassLoop? previous)
     {
-        // What the deadline refused needs another plan, by the times measured since. So does what depended on a move that the volume refused.
+        // What the deadline refused needs another plan, by the times measured since. So does what depended on a move that the volume
+        // refused.
         var searches = previous is null || limits.TimeRanOut || previous.Runner.RefusedMoves > 0
             ? null
             : PassLoop.NextSearches(previous.Model, analysis.Input.Snapshot);

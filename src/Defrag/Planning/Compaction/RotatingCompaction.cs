@@ -128,7 +128,7 @@ internal sealed class RotatingCompaction(LayoutModel model, RotatingCompactionFo
         mustWait = false;
         if (_clearedRange.Length == ClusterCount.Zero)
             return cursors.TryAllocate(length, out mustWait);
-        return RotatingCompactionCursors.BestFitOutside(_clearedRange, model.Free, length) ?? cursors.TryAllocate(length, out _);
+        return model.Free.BestFitOutside(_clearedRange, length)?.Start ?? cursors.TryAllocate(length, out _);
     }
 
     private static MoveGroup Group(FragmentList fragments, int first, int end, Lcn target) =>

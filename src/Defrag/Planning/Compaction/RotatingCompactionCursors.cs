@@ -100,26 +100,6 @@ internal sealed class RotatingCompactionCursors
         return null;
     }
 
-    /// <summary>
-    /// Returns the beginning of the shortest free run that is long enough and begins outside a range; null where none is found.
-    /// </summary>
-    /// <param name="range">The range.</param>
-    /// <param name="free">The free clusters.</param>
-    /// <param name="length">The clusters to place.</param>
-    public static Lcn? BestFitOutside(ClusterRun range, FreeSpace free, ClusterCount length)
-    {
-        var run = free.BestFit(length);
-        for (var tried = 0; tried < MaxRuns && run is { } found; tried++)
-        {
-            if (found.Start < range.Start || found.Start >= range.End)
-                return found.Start;
-            // Continues with the next run of equal length behind the range, or a longer one.
-            run = free.NextLonger(found with { Start = range.End - new ClusterCount(1) });
-        }
-
-        return null;
-    }
-
     // Free and pending clusters alternate where data was moved recently.
     private ClusterCount FreeOrPendingFrom(Lcn position, ClusterCount most)
     {

@@ -57,6 +57,26 @@ internal sealed class CheapestWindows
         return null;
     }
 
-    /// <summary>Puts a window back.</summary>
-    public void Return(ClusterRun window, long cost) => _queue.Enqueue(window, (cost, window.Start.Value));
+    /// <summary>Returns windows by what they cost now, and puts back all but the one at which the caller stops.</summary>
+    /// <param name="most">The most windows.</param>
+    /// <param name="costNow">Returns the clusters that have to leave a window now; null where some cannot leave.</param>
+    public IEnumerable<(ClusterRun Window, long Cost)> Cheapest(int most, Func<ClusterRun, long?> costNow)
+    {
+        var passed = new List<(ClusterRun Window, long Cost)>();
+        try
+        {
+            while (passed.Count < most && Next(costNow) is { } next)
+            {
+                yield return next;
+                passed.Add(next);
+            }
+        }
+        finally
+        {
+            foreach (var (window, cost) in passed)
+                Return(window, cost);
+        }
+    }
+
+    private void Return(ClusterRun window, long cost) => _queue.Enqueue(window, (cost, window.Start.Value));
 }

@@ -36,6 +36,16 @@ public sealed class FreeSpace
     public ClusterRun? BestFit(ClusterCount length) =>
         BySize.AtOrAfter((length.Value, 0)) is { } found ? FromSize(found) : null;
 
+    /// <summary>Returns the best fit that does not overlap a range; null when there is none.</summary>
+    public ClusterRun? BestFitOutside(ClusterRun range, ClusterCount length)
+    {
+        var run = BestFit(length);
+        // Runs of equal length in the range are skipped at once.
+        while (run is { } inside && inside.Overlaps(range))
+            run = NextLonger(inside with { Start = range.End - new ClusterCount(1) });
+        return run;
+    }
+
     /// <summary>
     /// Returns runs of at least a length in the order of <see cref="RunsBySize"/>. At most 64, to bound a search: the longer a run, the
     /// likelier it holds a suitable place.

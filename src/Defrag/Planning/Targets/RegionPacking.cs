@@ -107,10 +107,7 @@ internal sealed class RegionPacking(TargetLayout layout)
         {
             if (free >= length)
                 break;
-            var gap = layout.Space.BestFit(owned.Run.Length);
-            while (gap is { } inside && inside.Overlaps(region))
-                gap = layout.Space.NextLonger(inside);
-            if (gap is not { } target)
+            if (layout.Space.BestFitOutside(region, owned.Run.Length) is not { } target)
                 continue;
             Lift(owned);
             Place(owned with { Run = owned.Run with { Start = target.Start } }, beneficiary);

@@ -20,12 +20,6 @@ internal sealed record TargetAttempt(LayoutModel Model, IReadOnlyCollection<int>
     // Plans behind each other, each for what the one before leaves out.
     private const int MaxRounds = 4;
 
-    // Times that plans follow each other and leave some stream in more fragments.
-    private const int MaxChains = 4;
-
-    // The streams that stay divided are few if they are this share or less.
-    private const int SmallShare = 64;
-
     /// <summary>The most plans. Each plan without a way for some stream is followed by one without that stream.</summary>
     public int MostPlans { get; init; } = 8;
 
@@ -55,43 +49,28 @@ internal sealed record TargetAttempt(LayoutModel Model, IReadOnlyCollection<int>
     {
         var homeless = Homeless();
         var displacing = Depth == 0 && !Displaces ? PlanByDisplacement(homeless) : Route.None;
-        var stuck = new HashSet<int>();
-        var (best, part, chains, plans) = (Route.None, Route.None, 0, MostPlans);
-        for (var places = 0; plans > 0 && homeless.Count > 0 && places < MaxPlaces && !Model.Searches.IsSpent; places++)
+        var tried = new TriedRoutes(MostPlans);
+        for (var places = 0; tried.MayPlan && homeless.Count > 0 && places < MaxPlaces && !Model.Searches.IsSpent; places++)
         {
-            var copy = Fork(stuck);
+            var copy = Fork(tried.Stuck);
             var layout = new TargetLayout(copy, homeless, runs: Runs);
             var failed = new StreamPlacement(layout, Displaces).PlaceAll(homeless);
             if (failed.Count == 0)
             {
-                plans--;
                 var route = RouteOn(copy, layout, OpenTargets.ManyUnlessCrowded);
                 if (route.IsCrowded)
-                    route = RouteOn(Fork(stuck), layout, OpenTargets.Few);
+                    route = RouteOn(Fork(tried.Stuck), layout, OpenTargets.Few);
                 if (route.IsComplete)
                     return displacing.IsDirect && displacing.Cost < route.Cost ? displacing : route with { IsDirect = places == 0 };
-                if (!route.IsWorse && Depth == 0)
-                {
-                    best = route.Gain > best.Gain ? route : best;
-                    failed = route.Stuck;
-                }
-                else
-                {
-                    // Where clusters are kept for units, the plans that follow search on and on.
-                    var chain = Runs == UnitRuns.Emptied ? Route.None : GoOn(route);
-                    failed = Depth > 0 ? [] : DividedBy(chain.Groups);
-                    if (chain.Groups.Count > 0 && failed.Count == 0)
-                        return chain;
-                    if (Depth == 0 && Route.BestPart(chain.Groups.Count > 0 ? chain.Groups : route.Groups) is var first
-                        && first.Gain > part.Gain)
-                        part = first;
-                    // Where only a few streams stay divided, the next plan leaves out these.
-                    var isNear = failed.Count > 0 && failed.Count * SmallShare <= homeless.Count;
-                    failed = isNear ? failed : route.Stuck;
-                    plans = ++chains == MaxChains ? 0 : Math.Max(isNear ? 1 : 0, Math.Min(plans, MaxChains - 1));
-                }
-
-                stuck.UnionWith(failed);
+                var isKept = !route.IsWorse && Depth == 0;
+                // Where clusters are kept for units, the plans that follow search on and on.
+                var chain = isKept || Runs == UnitRuns.Emptied ? Route.None : GoOn(route);
+                var divided = Depth > 0 ? [] : DividedBy(chain.Groups);
+                if (chain.Groups.Count > 0 && divided.Count == 0)
+                    return chain;
+                if (!isKept && Depth == 0)
+                    tried.KeepPart(chain.Groups.Count > 0 ? chain.Groups : route.Groups);
+                failed = isKept ? tried.Keep(route) : tried.LeaveOut(route, divided, homeless.Count);
             }
 
             if (displacing.IsDirect)
@@ -102,7 +81,7 @@ internal sealed record TargetAttempt(LayoutModel Model, IReadOnlyCollection<int>
                 break;
         }
 
-        return best.Groups.Count > 0 ? best : part;
+        return tried.Best;
     }
 
     /// <summary>

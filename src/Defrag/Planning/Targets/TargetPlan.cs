@@ -9,7 +9,7 @@ namespace FleetDefrag.Defrag.Planning.Targets;
 internal static class TargetPlan
 {
     // Of plans that remove about as many excess fragments, the cheapest is taken: the difference is this share or less.
-    private const int SmallShare = 64;
+    private const int AboutEqualShare = 64;
 
     // Where another attempt follows, one is enough if it removes this share of the excess fragments. A smaller one would be followed by
     // many others.
@@ -110,7 +110,7 @@ internal static class TargetPlan
     private static Route Better(Route one, Route other)
     {
         var most = Math.Max(one.Gain, other.Gain);
-        if ((most - Math.Min(one.Gain, other.Gain)) * SmallShare <= most)
+        if ((most - Math.Min(one.Gain, other.Gain)) * AboutEqualShare <= most)
             return one.Cost <= other.Cost ? one : other;
         return one.Gain > other.Gain ? one : other;
     }

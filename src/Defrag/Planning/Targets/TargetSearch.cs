@@ -67,26 +67,8 @@ internal sealed class TargetSearch(TargetLayout layout, bool fillsExactly = fals
 
     /// <summary>Gives a stream a place in the window that costs least to empty.</summary>
     /// <param name="fragments">A stream without a place.</param>
-    public bool TryWindow(FragmentList fragments)
-    {
-        if (Windows(fragments.Clusters) is not { } windows)
-            return false;
-        var failed = new List<(ClusterRun Window, long Cost)>();
-        var isPlaced = false;
-        while (!isPlaced && failed.Count < MaxWindowsTried && windows.Next(window => CostOf(Cut(window))) is { } next)
-        {
-            isPlaced = TryClear(fragments, next.Window.Start, MoveStrategy.WindowEviction);
-            if (!isPlaced)
-                failed.Add(next);
-        }
-
-        foreach (var (window, cost) in failed)
-            windows.Return(window, cost);
-        return isPlaced;
-
-        // The windows are as long as the longest stream that shares them.
-        ClusterRun Cut(ClusterRun window) => window with { Length = new ClusterCount(fragments.Clusters) };
-    }
+    public bool TryWindow(FragmentList fragments) =>
+        Windows(new ClusterCount(fragments.Clusters)).Any(next => TryClear(fragments, next.Window.Start, MoveStrategy.WindowEviction));
 
     /// <summary>
     /// Gives a stream a place in a gap, around a fragment or in a window: the one that costs least with what shadow copies store.
@@ -133,28 +115,23 @@ internal sealed class TargetSearch(TargetLayout layout, bool fillsExactly = fals
         return true;
     }
 
-    // Windows with what they cost, each from the cluster on from which shadow copies store least.
-    private List<(Lcn Start, long Cost)> RatedWindows(ClusterCount length, ShadowCost shadow)
+    // Windows with what they cost, each also from the cluster on from which shadow copies store least.
+    private IEnumerable<(Lcn Start, long Cost)> RatedWindows(ClusterCount length, ShadowCost shadow)
     {
-        var found = new List<(ClusterRun Window, long Cost)>();
-        var rated = new List<(Lcn Start, long Cost)>();
-        if (Windows(length.Value) is not { } windows)
-            return rated;
-        while (found.Count < MaxWindowsTried && windows.Next(window => CostOf(window with { Length = length })) is { } next)
+        foreach (var (found, _) in Windows(length))
         {
-            found.Add(next);
-            foreach (var shift in new[] { ClusterCount.Zero, shadow.ShiftToBest(next.Window.Start) }.Distinct())
+            foreach (var shift in new[] { ClusterCount.Zero, shadow.ShiftToBest(found.Start) }.Distinct())
             {
-                var window = new ClusterRun(next.Window.Start + shift, length);
+                var window = new ClusterRun(found.Start + shift, length);
                 if (CostOf(window) is { } cost)
-                    rated.Add((window.Start, cost + shadow.At(window.Start, window)));
+                    yield return (window.Start, cost + shadow.At(window.Start, window));
             }
         }
-
-        foreach (var (window, cost) in found)
-            windows.Return(window, cost);
-        return rated;
     }
+
+    // The windows are as long as the longest stream that shares them.
+    private IEnumerable<(ClusterRun Window, long Cost)> Windows(ClusterCount length) =>
+        FindWindows(length.Value)?.Cheapest(MaxWindowsTried, window => CostOf(window with { Length = length })) ?? [];
 
     // The clusters of other streams that leave a place around a fragment, and those that shadow copies store there.
     private long? CostAround(FragmentList fragments, ClusterRun place, ShadowCost shadow)
@@ -165,7 +142,7 @@ internal sealed class TargetSearch(TargetLayout layout, bool fillsExactly = fals
             : cost + shadow.At(place.Start, CollectionsMarshal.AsSpan(fragments.RunsToEmpty(place.Start)));
     }
 
-    private CheapestWindows? Windows(long clusters)
+    private CheapestWindows? FindWindows(long clusters)
     {
         var length = CheapestWindows.Rounded(clusters);
         // Another walk over the same places finds the same windows.

@@ -25,6 +25,28 @@ public class FreeSpaceTests
     }
 
     [Fact]
+    public void Best_fit_outside_a_range_passes_every_run_that_overlaps_it()
+    {
+        var random = new Random(7);
+        for (var trial = 0; trial < 500; trial++)
+        {
+            var (free, end) = (Free(), 0);
+            for (var runs = random.Next(1, 40); runs > 0; runs--)
+            {
+                var run = Run(end + random.Next(1, 4), random.Next(1, 6));
+                free.Add(run);
+                end = (int)run.End.Value;
+            }
+
+            var range = Run(random.Next(end), random.Next(1, end));
+            var length = new ClusterCount(random.Next(1, 7));
+            ClusterRun? naive = free.RunsBySize.Where(run => run.Length >= length && !run.Overlaps(range))
+                .Select(static run => (ClusterRun?)run).FirstOrDefault();
+            free.BestFitOutside(range, length).ShouldBe(naive, $"trial {trial}");
+        }
+    }
+
+    [Fact]
     public void Fitting_runs_come_by_length_then_by_position_and_are_64_at_most()
     {
         var free = Free(Run(0, 9), Run(20, 4), Run(30, 4), Run(40, 3), Run(50, 7));
