@@ -8,9 +8,6 @@ namespace FleetDefrag.Defrag.Planning.Targets;
 /// <summary>Plans a layout in which fragmented streams are contiguous, and the moves to that layout.</summary>
 internal static class TargetPlan
 {
-    // Of plans that remove about as many excess fragments, the cheapest is taken: the difference is this share or less.
-    private const int AboutEqualShare = 64;
-
     // Where another attempt follows, one is enough if it removes this share of the excess fragments. A smaller one would be followed by
     // many others.
     private const int EnoughShare = 2;
@@ -107,13 +104,8 @@ internal static class TargetPlan
         return streams.Any(stream => emptied.Allow(stream) && !free.Allow(stream));
     }
 
-    private static Route Better(Route one, Route other)
-    {
-        var most = Math.Max(one.Gain, other.Gain);
-        if ((most - Math.Min(one.Gain, other.Gain)) * AboutEqualShare <= most)
-            return one.Cost <= other.Cost ? one : other;
-        return one.Gain > other.Gain ? one : other;
-    }
+    private static Route Better(Route one, Route other) =>
+        (one.Gain, -one.Cost.Value).CompareTo((other.Gain, -other.Cost.Value)) >= 0 ? one : other;
 
     // The router needs a run for one unit besides the room of the journal.
     private static bool MayMakeRuns(LayoutModel model) =>

@@ -43,6 +43,20 @@ public class WindowScanTests
     }
 
     [Fact]
+    public void All_windows_but_the_one_at_which_the_caller_stops_are_there_again()
+    {
+        List<LayoutSegment> segments = [Stream(0, 1), Stream(1, 2), Stream(3, 3)];
+        var windows = new CheapestWindows(segments, new ClusterCount(1));
+        Starts(most: 3).ShouldBe([0, 1, 3]);
+        Starts(most: 2).ShouldBe([0, 1]);
+        windows.Cheapest(3, window => CostOf(segments, window)).First(static next => next.Cost == 2).Window.Start.Value.ShouldBe(1);
+        Starts(most: 3).ShouldBe([0, 3]);
+
+        List<long> Starts(int most) =>
+            [.. windows.Cheapest(most, window => CostOf(segments, window)).Select(static next => next.Window.Start.Value)];
+    }
+
+    [Fact]
     public void The_cheapest_range_has_the_gaps_and_no_other_with_them_costs_less()
     {
         var found = 0;
