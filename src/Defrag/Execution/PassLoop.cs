@@ -79,8 +79,8 @@ internal sealed class PassLoop(LayoutModel model, PassRunner runner, RunLimits l
         && (after.Files.Fragmented > 0 || after.Directories.Fragmented > 0 || after.Mft.Fragments > 1 || after.FreeSpace.Fragments > 1);
 
     /// <summary>
-    /// Returns the budget of the searches of another loop: what the loop before has left. A loop that spent all of it and removed at least
-    /// half of the excess fragments is followed by one with a new budget, because most of what it planned was worth the time.
+    /// Returns the budget of the searches of another loop: what the loop before has left. The budget is a new one if that loop spent all of
+    /// it and removed at least half of the excess fragments. What it planned was worth the time then.
     /// </summary>
     /// <param name="before">The layout model of the loop before.</param>
     /// <param name="after">The layout that it left.</param>
