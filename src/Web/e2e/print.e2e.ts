@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { hold } from "./support/hold";
 import { firstVolume, mockPages } from "./support/mockPage";
 import { addNight } from "./support/night";
 
@@ -92,13 +93,38 @@ test("the time line and the decisions are loaded and printed together", async ()
   await page.goto(`${server.url}/tonight?all=1`);
   const line = page.getByRole("list", { name: "Servers on the time line" });
   await line.getByRole("listitem").nth(5).waitFor();
-  const decisionCount = page.getByRole("heading", { name: /^\d+ decisions$/ });
-  await decisionCount.waitFor();
+  const decisions = await decisionCount(page);
   const printed = await recordPrints(page);
   await page.keyboard.press("Control+p");
-  const decisions = Number((await decisionCount.innerText()).replace(/\D/g, ""));
   await expect.poll(printed).toEqual([{ rows: decisions, servers: 150, loading: 0 }]);
 });
+
+test("a time line that moves on while the decisions load is printed with all servers", async () => {
+  const { page, server } = await open({ servers: 150, path: "/favicon.svg" });
+  addNight(server);
+  await page.goto(`${server.url}/tonight?all=1`);
+  const line = page.getByRole("list", { name: "Servers on the time line" });
+  await line.getByRole("listitem").nth(5).waitFor();
+  const releaseDecisions = await hold(page, /\/api\/v1\/plan\?.*offset=[1-9]/);
+  const printed = await recordPrints(page);
+  await page.keyboard.press("Control+p");
+  await expect.poll(() => line.locator("[data-index]").count()).toBe(150);
+
+  const releaseServers = await hold(page, /\/api\/v1\/plan\/timeline\?.*offset=[1-9]/);
+  await page.getByRole("button", { name: "Later" }).click();
+  await expect.poll(() => line.locator("[data-index]").count()).toBe(100);
+  releaseDecisions();
+  const rows = page.locator("main tbody tr[aria-rowindex]");
+  await expect.poll(async () => (await rows.count()) === (await decisionCount(page))).toBe(true);
+  expect(await printed()).toEqual([]);
+  releaseServers();
+  await expect.poll(printed).toEqual([{ rows: await decisionCount(page), servers: 150, loading: 0 }]);
+});
+
+/** Returns the number of decisions that the page tells. */
+async function decisionCount(page: Page): Promise<number> {
+  return Number((await page.getByRole("heading", { name: /^\d+ decisions$/ }).innerText()).replace(/\D/g, ""));
+}
 
 interface Printed {
   rows: number;

@@ -1,24 +1,11 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { hold } from "./support/hold";
 import { firstVolume, mockPages } from "./support/mockPage";
 import { addNight } from "./support/night";
 import { addPeople } from "./support/people";
 
 /** Lists whose answers come late: what is typed, chosen and seen meanwhile must stay. */
 const open = mockPages(/status of 422/);
-
-/** Holds the answers to some requests until the function that it returns is called. */
-async function hold(page: Page, path: RegExp): Promise<() => void> {
-  let release: () => void = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(path, async (route) => {
-    await released;
-    await route.continue().catch(() => undefined);
-  });
-  return release;
-}
 
 const lists = [
   { path: "/volumes", table: "Volumes", search: "Search volumes", api: /\/api\/v1\/volumes\?.*search=/ },

@@ -21,14 +21,20 @@ export function addList(id: string, changed: () => void): () => void {
   return () => {
     listeners.delete(changed);
     lists.delete(id);
-    reportReady(id);
+    reportReady(id, true);
     if (lists.size === 0) removeEventListener("keydown", onKeyDown);
   };
 }
 
-/** Tells that a list renders all rows to print. The last list opens the dialog of the browser. */
-export function reportReady(id: string): void {
-  if (waiting?.delete(id) && waiting.size === 0) print();
+/** Tells whether a list renders all rows to print. The dialog of the browser opens when all lists do. */
+export function reportReady(id: string, isReady: boolean): void {
+  if (!waiting) return;
+  if (isReady) waiting.delete(id);
+  else waiting.add(id);
+  // A list may lose its rows, for example when its period moves on. Lists that report later in this render count.
+  queueMicrotask(() => {
+    if (waiting?.size === 0) print();
+  });
 }
 
 /** The browser prints at once what is loaded. The key to print therefore loads the rows first. */

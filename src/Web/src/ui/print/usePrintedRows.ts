@@ -21,7 +21,7 @@ export function usePrintedRows(count: number, isLoaded: (index: number) => boole
   let loaded = 0;
   if (isPrinting || isPrepared) while (loaded < wanted && isLoaded(loaded)) loaded++;
   useEffect(() => {
-    if (isPrepared && loaded === wanted) reportReady(id);
+    if (isPrepared) reportReady(id, loaded === wanted);
   }, [id, isPrepared, loaded, wanted]);
   const end = isPrinting ? loaded : isPrepared ? wanted : undefined;
   const rangeExtractor = useCallback(
