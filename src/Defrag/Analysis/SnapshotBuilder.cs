@@ -52,7 +52,7 @@ internal sealed class SnapshotBuilder : ILayoutSink
             return;
         var first = _extents.Count;
         foreach (var extent in extents)
-            Add(extent);
+            SnapshotExtent.AddTo(_extents, extent);
         _streams.Add(new SnapshotStream(
             _files.Count,
             first,
@@ -141,14 +141,5 @@ internal sealed class SnapshotBuilder : ILayoutSink
         if (stream.Attributes.HasFlag(FileAttributes.Compressed) || stream.Attributes.HasFlag(FileAttributes.SparseFile))
             traits |= StreamTraits.InUnits;
         return traits;
-    }
-
-    // A hole that is too long for one packed extent becomes several extents.
-    private void Add(Extent extent)
-    {
-        var rest = extent.Length.Value;
-        for (; extent.IsHole && rest >= SnapshotExtent.MaxClusters; rest -= SnapshotExtent.MaxClusters - 1)
-            _extents.Add(new SnapshotExtent(Extent.HoleLcn, new ClusterCount(SnapshotExtent.MaxClusters - 1)));
-        _extents.Add(new SnapshotExtent(extent.Lcn, new ClusterCount(rest)));
     }
 }

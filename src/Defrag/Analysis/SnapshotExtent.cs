@@ -16,11 +16,19 @@ internal readonly struct SnapshotExtent
     private readonly uint _lcn;
     private readonly uint _length;
 
-    /// <summary>Packs an extent; the length must be below <see cref="MaxClusters"/>.</summary>
-    public SnapshotExtent(Lcn lcn, ClusterCount length)
+    private SnapshotExtent(Lcn lcn, long length)
     {
         _lcn = lcn.Value < 0 ? Hole : checked((uint)lcn.Value);
-        _length = checked((uint)length.Value);
+        _length = checked((uint)length);
+    }
+
+    /// <summary>Packs an extent and adds it to a list. A hole that is too long for one packed extent becomes several.</summary>
+    public static void AddTo(ChunkedList<SnapshotExtent> list, Extent extent)
+    {
+        var rest = extent.Length.Value;
+        for (; extent.IsHole && rest >= MaxClusters; rest -= MaxClusters - 1)
+            list.Add(new SnapshotExtent(Extent.HoleLcn, MaxClusters - 1));
+        list.Add(new SnapshotExtent(extent.Lcn, rest));
     }
 
     /// <summary>Number of clusters.</summary>

@@ -118,12 +118,12 @@ public sealed class VolumeSnapshot
             if (changed(index) is { } others)
             {
                 foreach (var extent in others)
-                    extents.Add(new SnapshotExtent(extent.Lcn, extent.Length));
+                    SnapshotExtent.AddTo(extents, extent);
             }
             else
             {
                 foreach (var extent in Extents(index))
-                    extents.Add(new SnapshotExtent(extent.Lcn, extent.Length));
+                    SnapshotExtent.AddTo(extents, extent);
             }
 
             streams.Add(_streams[index] with { FirstExtent = first, ExtentCount = extents.Count - first });
@@ -131,9 +131,10 @@ public sealed class VolumeSnapshot
 
         foreach (var (index, others) in added ?? [])
         {
-            streams.Add(_streams[index] with { FirstExtent = extents.Count, ExtentCount = others.Length });
+            var first = extents.Count;
             foreach (var extent in others)
-                extents.Add(new SnapshotExtent(extent.Lcn, extent.Length));
+                SnapshotExtent.AddTo(extents, extent);
+            streams.Add(_streams[index] with { FirstExtent = first, ExtentCount = extents.Count - first });
         }
 
         return new VolumeSnapshot(_files, streams, extents, _streamNames, Digest) { DirectoryFiles = DirectoryFiles };
