@@ -9,10 +9,10 @@ internal static class MftZoneRelease
     private const int MinimumZoneFraction = 256;
 
     // The zone is halved if less than this fraction of its free clusters is free elsewhere.
-    private const int LeastOutsideFraction = 256;
+    private const int LeastOutsideFraction = 16;
 
-    // Half of fewer free clusters is no help.
-    private const int LeastHalved = 256;
+    // A stream in units needs 16 clusters in a row. Half of a smaller zone is no help.
+    private const int LeastHalved = 16;
 
     /// <summary>Opens what the rest of the volume needs.</summary>
     /// <param name="space">The clusters of the volume, not yet reserved for anything.</param>

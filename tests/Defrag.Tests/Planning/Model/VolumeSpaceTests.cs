@@ -31,6 +31,16 @@ public class VolumeSpaceTests
         new VolumeSpace([Run(2, 3), Run(1025, 5)], Run(1000, 1025)).Free.Runs.ShouldBe([Run(2, 3)]);
     }
 
+    [Theory]
+    [InlineData(32, 256)]
+    [InlineData(33, 512)]
+    public void Half_of_the_free_zone_stays_closed_where_little_is_free_elsewhere(int outside, int closed)
+    {
+        var space = new VolumeSpace([Run(0, outside), Run(1000, 512)], Run(1000, 1024));
+        space.MftZone.Runs.ShouldBe([Run(1000, closed)]);
+        space.Free.Total.Value.ShouldBe(outside + 512 - closed);
+    }
+
     [Fact]
     public void Pending_clusters_can_be_used_after_the_checkpoint()
     {
