@@ -18,7 +18,7 @@ namespace FleetDefrag.Defrag.Tests.Shapes;
 public sealed class ShapeTests
 {
     /// <summary>The numbers of the shapes. A shape that once failed in <c>bench/Shapes</c> is added here.</summary>
-    public static TheoryData<int> Shapes => [3, 4, 26, 27, 28, 32, 34, 39, 42, 48, 54, 62, 65, 66, 68, 92, 94, 101, 102, 109];
+    public static TheoryData<int> Shapes => [3, 4, 11, 26, 27, 28, 32, 34, 39, 42, 48, 54, 62, 65, 66, 68, 92, 94, 101, 102, 109, 191];
 
     [Theory]
     [MemberData(nameof(Shapes))]
