@@ -88,11 +88,7 @@ test("the key to print loads the rows before it prints, and the menu of the brow
 });
 
 test("the time line and the decisions are loaded and printed together", async () => {
-  const { page, server } = await open({ servers: 150, path: "/favicon.svg" });
-  addNight(server);
-  await page.goto(`${server.url}/tonight?all=1`);
-  const line = page.getByRole("list", { name: "Servers on the time line" });
-  await line.getByRole("listitem").nth(5).waitFor();
+  const { page } = await openTonight();
   const decisions = await decisionCount(page);
   const printed = await recordPrints(page);
   await page.keyboard.press("Control+p");
@@ -100,11 +96,7 @@ test("the time line and the decisions are loaded and printed together", async ()
 });
 
 test("a time line that moves on while the decisions load is printed with all servers", async () => {
-  const { page, server } = await open({ servers: 150, path: "/favicon.svg" });
-  addNight(server);
-  await page.goto(`${server.url}/tonight?all=1`);
-  const line = page.getByRole("list", { name: "Servers on the time line" });
-  await line.getByRole("listitem").nth(5).waitFor();
+  const { page, line } = await openTonight();
   const releaseDecisions = await hold(page, /\/api\/v1\/plan\?.*offset=[1-9]/);
   const printed = await recordPrints(page);
   await page.keyboard.press("Control+p");
@@ -120,6 +112,16 @@ test("a time line that moves on while the decisions load is printed with all ser
   releaseServers();
   await expect.poll(printed).toEqual([{ rows: await decisionCount(page), servers: 150, loading: 0 }]);
 });
+
+/** Opens the night of 150 servers, of which the first page is loaded. */
+async function openTonight() {
+  const { page, server } = await open({ servers: 150, path: "/favicon.svg" });
+  addNight(server);
+  await page.goto(`${server.url}/tonight?all=1`);
+  const line = page.getByRole("list", { name: "Servers on the time line" });
+  await line.getByRole("listitem").nth(5).waitFor();
+  return { page, line };
+}
 
 /** Returns the number of decisions that the page tells. */
 async function decisionCount(page: Page): Promise<number> {
