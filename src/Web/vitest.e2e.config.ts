@@ -9,9 +9,10 @@ export default defineConfig({
     maxWorkers: 2,
     // The files of a worker load the driver of the browser once: no module keeps what a test changes.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // As long as the browser waits for an element: a busy machine loads a page in seconds.
-    expect: { poll: { timeout: 20_000, interval: 100 } },
+    // A test waits several times.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    // As long as the browser waits for an element.
+    expect: { poll: { timeout: 60_000, interval: 100 } },
   },
 });

@@ -1,4 +1,4 @@
-import type { Server, VolumeSummary } from "../../src/api/types";
+import type { NextBackup, Server, VolumeSummary } from "../../src/api/types";
 import { type AnalysisInput, makeSummary } from "./analysis";
 import { SeededRandom, uuid } from "./random";
 import { nextBackup } from "./windows";
@@ -11,10 +11,11 @@ const nightly = {
 
 /** Creates a fleet with servers of every readiness. The first server is always fragmented and has no job. */
 export function makeFleet(size: number, nowMs: number): Server[] {
-  return Array.from({ length: size }, (_, index) => makeServer(index, nowMs));
+  const backup = nextBackup(nightly, nowMs);
+  return Array.from({ length: size }, (_, index) => makeServer(index, nowMs, backup));
 }
 
-function makeServer(index: number, nowMs: number): Server {
+function makeServer(index: number, nowMs: number, backup: NextBackup): Server {
   const random = new SeededRandom(1000 + index);
   const site = random.pick(["berlin", "leeds", "porto", "austin"]);
   const online = index === 0 || random.next() > 0.03;
@@ -33,7 +34,7 @@ function makeServer(index: number, nowMs: number): Server {
     online,
     lastSeenAt: new Date(nowMs - (online ? 4_000 : 9 * 3_600_000)).toISOString(),
     enrolledAt: new Date(nowMs - 40 * 86_400_000).toISOString(),
-    nextBackup: hasBackup ? nextBackup(nightly, nowMs) : null,
+    nextBackup: hasBackup ? backup : null,
     volumes: Array.from({ length: index === 0 ? 2 : random.whole(1, 3) }, (_, at) =>
       makeVolume(id, index, at, nowMs, random),
     ),

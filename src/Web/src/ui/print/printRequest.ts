@@ -1,4 +1,4 @@
-/** The longest wait for the rows that are printed, in milliseconds. */
+/** The longest wait for the next rows that are printed, in milliseconds. */
 const mostWaitMs = 20_000;
 
 /** The long lists of the page. */
@@ -26,11 +26,15 @@ export function addList(id: string, changed: () => void): () => void {
   };
 }
 
-/** Tells whether a list renders all rows to print. The dialog of the browser opens when all lists do. */
+/**
+ * Tells whether a list renders all rows to print, again whenever more are loaded. The dialog of the browser opens when all lists are
+ * ready, or when none has loaded more for the longest wait.
+ */
 export function reportReady(id: string, isReady: boolean): void {
   if (!waiting) return;
   if (isReady) waiting.delete(id);
   else waiting.add(id);
+  waitForRows();
   // A list may lose its rows, for example when its period moves on. Lists that report later in this render count.
   queueMicrotask(() => {
     if (waiting?.size === 0) print();
@@ -43,8 +47,13 @@ function onKeyDown(event: KeyboardEvent): void {
   event.preventDefault();
   if (waiting) return;
   waiting = new Set(lists);
-  timer = setTimeout(print, mostWaitMs);
+  waitForRows();
   for (const changed of listeners) changed();
+}
+
+function waitForRows(): void {
+  clearTimeout(timer);
+  timer = setTimeout(print, mostWaitMs);
 }
 
 function print(): void {
