@@ -46,10 +46,13 @@ public static class DefragRunner
         var shadow = new ShadowBlocks(volume.Data.TotalClusters, volume.Data.BytesPerCluster, before.Input.FreeRuns);
         var neededBefore = shadow.NeededClusters(before.Input.FreeRuns);
         var ledger = new MoveLedger(options.NamedMoves);
-        var loops = new PassLoopFactory(volume, options, models, limits, time, progress) { Ledger = ledger };
+        var factory = new PassLoopFactory(volume, options, models, limits, time, progress) { Ledger = ledger };
         using var priority = options.Background ? IdlePriority.Begin() : null;
-        var (loop, reread, reports, moves, bytesMoved, refused) = RunLoops(loops, volume, options, time, passes, before, shadow);
-        var outcome = Outcome(limits, moves, reports);
+        var loops = options.DryRun
+            ? PassLoops.RunOnce(factory, passes, before, shadow)
+            : PassLoops.Run(factory, passes, before, shadow, () => Analyzer.Run(volume, time, options.Top));
+        var (loop, reread) = (loops.Last, loops.After);
+        var outcome = Outcome(limits, loops);
         var (left, leftTotal) = RemainingFiles.Find(
             volume, loop.Model, passes, loop.Runner.Reasons, Stopped(limits, outcome), options.Top);
         var planned = options.DryRun ? Planned(before.Input, loop.Model) : null;
@@ -62,13 +65,13 @@ public static class DefragRunner
             : null;
         var proof = reread is null ? null : Prove(volume, before.Input, reread.Input, time);
         return new DefragReport(
-            outcome, options.DryRun, before.Document, after, reports, moves, bytesMoved, shadow.StoredBytes, left, leftTotal,
-            Math.Round(limits.Elapsed.TotalSeconds, 3))
+            outcome, options.DryRun, before.Document, after, loops.Reports, loops.Moves, loops.BytesMoved, shadow.StoredBytes, left,
+            leftTotal, Math.Round(limits.Elapsed.TotalSeconds, 3))
         {
             Media = new MediaReport(media.Kind, media.Description),
             Aftercare = media,
             Proof = proof,
-            RefusedMoves = refused,
+            RefusedMoves = loops.RefusedMoves,
             Flushes = volume.Flushes,
             Strategies = ledger.Strategies,
             MoveList = ledger.Named(volume),
@@ -84,7 +87,7 @@ public static class DefragRunner
             Notes =
             [
                 .. ReportNotes.Of(
-                    new RunResult(outcome, moves, leftTotal, shadow.StoredBytes, ordinary, loop.Model.ShadowReserveRelease),
+                    new RunResult(outcome, loops.Moves, leftTotal, shadow.StoredBytes, ordinary, loop.Model.ShadowReserveRelease),
                     limits, options.MaxMovedBytes, volume.Data.BytesPerCluster),
                 .. wantsOrder ? OrderNotes.Of(options, loop.Model, backup?.Listed) : [],
             ],
@@ -92,33 +95,6 @@ public static class DefragRunner
             Planned = planned,
             MapAfter = reread is null ? null : DrawMap(reread, options),
         };
-    }
-
-    // The passes follow each other again while they find more to do, each time from the layout that the last left.
-    private static (PassLoop Last, AnalysisResult? Reread, List<PassReport> Reports, long Moves, long BytesMoved, long Refused) RunLoops(
-        PassLoopFactory loops, NtfsVolume volume, DefragOptions options, TimeProvider time, IReadOnlyList<IPass> passes,
-        AnalysisResult before, ShadowBlocks shadow)
-    {
-        var reports = new List<PassReport>();
-        var reread = default(AnalysisResult);
-        var loop = default(PassLoop);
-        var (moves, bytesMoved, refused) = (0L, 0L, 0L);
-        for (var number = 0; number < (options.DryRun ? 1 : PassLoop.Most) && loop?.CanContinue(reread!.Document) != false; number++)
-        {
-            loop = loops.Make(reread ?? before, shadow, loop);
-            foreach (var report in loop.Run(passes))
-            {
-                if (number == 0 || report.Moves > 0)
-                    reports.Add(report);
-            }
-
-            moves += loop.Runner.Moves;
-            bytesMoved += loop.Runner.BytesMoved;
-            refused += loop.Runner.RefusedMoves;
-            reread = options.DryRun ? null : Analyzer.Run(volume, time, options.Top);
-        }
-
-        return (loop!, reread, reports, moves, bytesMoved, refused);
     }
 
     // The names of the files are read only where their order matters.
@@ -146,13 +122,13 @@ public static class DefragRunner
     private static AnalysisInput Planned(AnalysisInput before, LayoutModel model) =>
         before with { Snapshot = model.ToSnapshot(), FreeRuns = model.FinalFreeRuns() };
 
-    private static DefragOutcome Outcome(RunLimits limits, long moves, List<PassReport> reports)
+    private static DefragOutcome Outcome(RunLimits limits, PassLoops loops)
     {
         if (limits.IsCancelled)
             return DefragOutcome.Cancelled;
         if (limits.TimeRanOut || limits.MustStop)
             return DefragOutcome.StoppedAtDeadline;
-        return moves == 0 && reports.Any(report => report.ExcessAfter > 0) ? DefragOutcome.NoProgress : DefragOutcome.Completed;
+        return loops.Moves == 0 && loops.Reports.Any(report => report.ExcessAfter > 0) ? DefragOutcome.NoProgress : DefragOutcome.Completed;
     }
 
     private static string? Stopped(RunLimits limits, DefragOutcome outcome) => outcome switch

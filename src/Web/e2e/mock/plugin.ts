@@ -11,7 +11,7 @@ const agentStepMs = 600;
 export function mockBackend(): Plugin {
   const servers = Number(process.env.FLEETDEFRAG_MOCK_SERVERS ?? 12);
   const backend = new MockBackend(servers);
-  const session = new MockSession({ password: "one-time-password", signedIn: true });
+  const session = new MockSession();
   const middleware = (request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) => {
     handleRequest(backend, session, request, response).then((isHandled) => {
       if (!isHandled) next();

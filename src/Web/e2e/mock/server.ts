@@ -22,10 +22,6 @@ export interface MockOptions {
   signedIn?: boolean;
 }
 
-function newSession({ signedIn = true }: MockOptions): MockSession {
-  return new MockSession({ password: "one-time-password", signedIn });
-}
-
 /** Serves the built console and the mock API on a free port. */
 export class MockServer {
   readonly #http: Server;
@@ -34,7 +30,7 @@ export class MockServer {
 
   private constructor(options: MockOptions) {
     this.#backend = new MockBackend(options.servers);
-    this.#session = newSession(options);
+    this.#session = new MockSession(options.signedIn);
     this.#http = createServer((request, response) => void respond(this.#backend, this.#session, request, response));
   }
 
@@ -48,7 +44,7 @@ export class MockServer {
   renew(options: MockOptions): void {
     this.#http.closeAllConnections();
     this.#backend = new MockBackend(options.servers);
-    this.#session = newSession(options);
+    this.#session = new MockSession(options.signedIn);
   }
 
   get backend(): MockBackend {

@@ -10,15 +10,14 @@ const problems = "https://fleetdefrag.example/problems";
 
 /** The session of the mock server. All browsers share it. */
 export class MockSession {
-  #password: string;
+  #password = "one-time-password";
   #current: Session | null;
   #mustChange: boolean;
   #requiresApp = false;
 
-  constructor(options: { password: string; signedIn: boolean }) {
-    this.#password = options.password;
-    this.#mustChange = !options.signedIn;
-    this.#current = options.signedIn
+  constructor(signedIn = true) {
+    this.#mustChange = !signedIn;
+    this.#current = signedIn
       ? {
           userName: "admin",
           mustChangePassword: false,
