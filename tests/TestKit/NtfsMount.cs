@@ -39,8 +39,7 @@ public sealed class NtfsMount : IDisposable
     public string PathOf(string relativePath) => Path.Combine(Root, relativePath);
 
     /// <summary>Returns the file's MFT record number, which ntfs-3g shows as the inode number.</summary>
-    public long RecordNumber(string relativePath) =>
-        long.Parse(Tool.RunOrThrow("stat", "-c", "%i", PathOf(relativePath)), System.Globalization.CultureInfo.InvariantCulture);
+    public long RecordNumber(string relativePath) => FileInode.Of(PathOf(relativePath));
 
     /// <summary>Deletes a file and waits until its clusters are free.</summary>
     /// <remarks>

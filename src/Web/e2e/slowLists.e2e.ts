@@ -60,7 +60,7 @@ test("a list that cannot be read says so, keeps its search, and is read again", 
   const { page, server } = await open({ servers: 30, path: "/" });
   // When the live events begin, all lists are read again, also the one that could not be read: then no button is left to press.
   const release = await hold(page, /\/api\/v1\/events/);
-  await page.goto(server.url + "/volumes");
+  await page.goto(`${server.url}/volumes`);
   await page.getByRole("table", { name: "Volumes" }).waitFor();
   let isBroken = true;
   await page.route(/\/api\/v1\/volumes\?.*search=leeds/, (route) =>
