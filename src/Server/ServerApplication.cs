@@ -108,7 +108,7 @@ internal static class ServerApplication
         app.BuildEndpointsOnce();
     }
 
-    // The routing and the authorization each build all endpoints of a group again, and compile their handlers: half the time of a start.
+    // The routing and the authorization each build all endpoints of a group again.
     private static void BuildEndpointsOnce(this IEndpointRouteBuilder app)
     {
         var built = new DefaultEndpointDataSource(new CompositeEndpointDataSource(app.DataSources).Endpoints);

@@ -1,5 +1,6 @@
 using System.Data.Common;
 using System.Text.Json;
+using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Permissions;
 
 namespace FleetDefrag.Server.Events;
@@ -10,7 +11,7 @@ internal static class EventsApi
     // Proxies close connections that are silent for a minute. A session that another process ended is noticed at the same time.
     private static readonly TimeSpan KeepAlive = TimeSpan.FromSeconds(20);
 
-    public static void MapEvents(this IEndpointRouteBuilder api) =>
+    public static void MapEvents(this ApiRoutes api) =>
         api.MapGet("/events", StreamAsync).WithName("streamEvents").Needs(Permission.Read).WithTags("Events")
             .WithSummary(
                 "Streams changes: event names server, volume, job, analysis, plan, backupRun; "

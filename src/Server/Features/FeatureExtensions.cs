@@ -1,4 +1,3 @@
-using FleetDefrag.Server.Features.Alerts.Delivery;
 using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.Access;
 using FleetDefrag.Server.Features.Access.ApiTokens;
@@ -6,6 +5,7 @@ using FleetDefrag.Server.Features.Access.Authenticators;
 using FleetDefrag.Server.Features.Access.Users;
 using FleetDefrag.Server.Features.AgentPolicies;
 using FleetDefrag.Server.Features.Alerts;
+using FleetDefrag.Server.Features.Alerts.Delivery;
 using FleetDefrag.Server.Features.Alerts.Digests;
 using FleetDefrag.Server.Features.Approvals;
 using FleetDefrag.Server.Features.AuditTrail;
@@ -34,6 +34,7 @@ using FleetDefrag.Server.Features.SqlBackups;
 using FleetDefrag.Server.Features.Views;
 using FleetDefrag.Server.Features.Volumes;
 using FleetDefrag.Server.Features.Webhooks;
+using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Observability.Telemetry;
 
 namespace FleetDefrag.Server.Features;
@@ -77,8 +78,8 @@ internal static class FeatureExtensions
     {
         app.MapEnrolment();
         app.MapLinkHealth();
-        app.MapGroup("").RequireAuthorization().RequireOwnPassword().RequireScope().MapMetrics();
-        var api = app.MapGroup("/api/v1").ProducesProblem(StatusCodes.Status401Unauthorized);
+        new ApiRoutes(app.MapGroup("")).RequireAuthorization().RequireOwnPassword().RequireScope().MapMetrics();
+        var api = new ApiRoutes(app.MapGroup("/api/v1")).ProducesProblem(StatusCodes.Status401Unauthorized);
         api.MapSession();
         api.MapAuthenticator();
         var signedIn = api.MapGroup("").RequireAuthorization().RequireOwnPassword().RequireAuthenticator().RequireScope();

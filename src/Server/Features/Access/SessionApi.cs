@@ -17,7 +17,7 @@ namespace FleetDefrag.Server.Features.Access;
 /// <summary>The routes that sign a user in and out.</summary>
 internal static class SessionApi
 {
-    public static void MapSession(this IEndpointRouteBuilder api)
+    public static void MapSession(this ApiRoutes api)
     {
         var session = api.MapGroup("/session").WithTags("Session");
         session.MapPost("", SignInAsync)

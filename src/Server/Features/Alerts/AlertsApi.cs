@@ -15,7 +15,7 @@ namespace FleetDefrag.Server.Features.Alerts;
 /// <summary>The routes of alerts.</summary>
 internal static class AlertsApi
 {
-    public static void MapAlerts(this IEndpointRouteBuilder api)
+    public static void MapAlerts(this ApiRoutes api)
     {
         var alerts = api.MapGroup("/alerts").WithTags("Alerts");
         alerts.MapGet("", ListAsync)

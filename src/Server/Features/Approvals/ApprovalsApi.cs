@@ -1,4 +1,5 @@
 using System.Security.Claims;
+using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
@@ -8,7 +9,7 @@ namespace FleetDefrag.Server.Features.Approvals;
 /// <summary>Maps the routes by which a second person approves or refuses a policy for a volume.</summary>
 internal static class ApprovalsApi
 {
-    public static void MapApprovals(this IEndpointRouteBuilder api)
+    public static void MapApprovals(this ApiRoutes api)
     {
         var plan = api.MapGroup("/plan").WithTags("Plan");
         plan.MapPost("/approvals", ApproveAsync).WithName("approveRun").Needs(Permission.Operate)

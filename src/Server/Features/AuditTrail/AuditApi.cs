@@ -12,7 +12,7 @@ internal static class AuditApi
 {
     private const string Csv = "text/csv";
 
-    public static void MapAudit(this IEndpointRouteBuilder api)
+    public static void MapAudit(this ApiRoutes api)
     {
         var audit = api.MapGroup("").WithTags("Audit").ProducesProblem(StatusCodes.Status400BadRequest);
         audit.MapGet("/audit", ListAsync).WithName("listAudit").Needs(Permission.ReadAudit, Reach.Fleet)

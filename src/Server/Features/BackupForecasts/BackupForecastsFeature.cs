@@ -1,3 +1,4 @@
+using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
@@ -9,7 +10,7 @@ internal static class BackupForecastsFeature
 {
     public static IServiceCollection AddBackupForecasts(this IServiceCollection services) => services.AddScoped<BackupForecastQuery>();
 
-    public static void MapBackupForecasts(this IEndpointRouteBuilder api) => api.MapGroup("").WithTags("Backups")
+    public static void MapBackupForecasts(this ApiRoutes api) => api.MapGroup("").WithTags("Backups")
         .MapGet("/volumes/{id:guid}/backup-forecast", GetAsync).WithName("getBackupForecast").Needs(Permission.Read)
         .WithSummary("Forecasts the next backup of a volume, its parts, and what a defragmentation before it is worth")
         .ProducesProblem(StatusCodes.Status404NotFound);

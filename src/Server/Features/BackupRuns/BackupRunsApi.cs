@@ -15,7 +15,7 @@ internal static class BackupRunsApi
     // A log with the names of a million files.
     private const long LargestLog = 256 * 1024 * 1024;
 
-    public static void MapBackupRuns(this IEndpointRouteBuilder api)
+    public static void MapBackupRuns(this ApiRoutes api)
     {
         var runs = api.MapGroup("").WithTags("Backups").ProducesProblem(StatusCodes.Status400BadRequest);
         runs.MapGet("/backup-runs", ListAsync).WithName("listBackupRuns").Needs(Permission.Read)

@@ -1,4 +1,5 @@
 using System.Security.Claims;
+using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
@@ -8,7 +9,7 @@ namespace FleetDefrag.Server.Features.Bulk;
 /// <summary>The routes of actions on many servers and volumes. Each action has a preview with the same request.</summary>
 internal static class BulkApi
 {
-    public static void MapBulk(this IEndpointRouteBuilder api)
+    public static void MapBulk(this ApiRoutes api)
     {
         var bulk = api.MapGroup("/bulk").WithTags("Bulk").ProducesProblem(StatusCodes.Status400BadRequest)
             .ProducesProblem(StatusCodes.Status422UnprocessableEntity);

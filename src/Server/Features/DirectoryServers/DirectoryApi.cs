@@ -12,7 +12,7 @@ namespace FleetDefrag.Server.Features.DirectoryServers;
 /// </summary>
 internal static class DirectoryApi
 {
-    public static void MapDirectoryServers(this IEndpointRouteBuilder api)
+    public static void MapDirectoryServers(this ApiRoutes api)
     {
         var directory = api.MapGroup("/directory").WithTags("Directory");
         directory.MapGet("/servers", ListAsync).WithName("listDirectoryServers").Needs(Permission.Read, Reach.Fleet)

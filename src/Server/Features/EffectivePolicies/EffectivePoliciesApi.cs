@@ -15,7 +15,7 @@ namespace FleetDefrag.Server.Features.EffectivePolicies;
 /// <summary>Maps the routes that return the effective policy of a server or a volume.</summary>
 internal static class EffectivePoliciesApi
 {
-    public static void MapEffectivePolicies(this IEndpointRouteBuilder api)
+    public static void MapEffectivePolicies(this ApiRoutes api)
     {
         var policies = api.MapGroup("").WithTags("Setup").ProducesProblem(StatusCodes.Status404NotFound);
         policies.MapGet("/servers/{id:guid}/policy", OfServerAsync).WithName("getServerPolicy").Needs(Permission.Read)

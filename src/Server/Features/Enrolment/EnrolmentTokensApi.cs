@@ -11,7 +11,7 @@ namespace FleetDefrag.Server.Features.Enrolment;
 /// <summary>The routes of enrolment tokens.</summary>
 internal static class EnrolmentTokensApi
 {
-    public static void MapEnrolmentTokens(this IEndpointRouteBuilder api)
+    public static void MapEnrolmentTokens(this ApiRoutes api)
     {
         var tokens = api.MapGroup("/enrolment-tokens").WithTags("Enrolment");
         tokens.MapGet("", ListAsync).WithName("listEnrolmentTokens").Needs(Permission.Enrol, Reach.Fleet)

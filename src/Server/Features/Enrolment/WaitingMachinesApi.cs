@@ -12,7 +12,7 @@ namespace FleetDefrag.Server.Features.Enrolment;
 /// <summary>The routes of machines that wait for approval.</summary>
 internal static class WaitingMachinesApi
 {
-    public static void MapWaitingMachines(this IEndpointRouteBuilder api)
+    public static void MapWaitingMachines(this ApiRoutes api)
     {
         var machines = api.MapGroup("/waiting-machines").WithTags("Enrolment");
         machines.MapGet("", ListAsync).WithName("listWaitingMachines").Needs(Permission.Enrol, Reach.Fleet)

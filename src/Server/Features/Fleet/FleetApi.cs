@@ -1,6 +1,7 @@
 using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.EntityFrameworkCore;
@@ -10,7 +11,7 @@ namespace FleetDefrag.Server.Features.Fleet;
 /// <summary>The route of the overview's numbers.</summary>
 internal static class FleetApi
 {
-    public static void MapFleet(this IEndpointRouteBuilder api)
+    public static void MapFleet(this ApiRoutes api)
     {
         api.MapGet("/fleet", GetAsync)
             .WithName("getFleet")

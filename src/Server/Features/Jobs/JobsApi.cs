@@ -13,7 +13,7 @@ namespace FleetDefrag.Server.Features.Jobs;
 /// <summary>Maps the routes for jobs.</summary>
 internal static class JobsApi
 {
-    public static void MapJobs(this IEndpointRouteBuilder api)
+    public static void MapJobs(this ApiRoutes api)
     {
         var jobs = api.MapGroup("/jobs").WithTags("Jobs");
         jobs.MapGet("", ListAsync)

@@ -1,4 +1,5 @@
 using FleetDefrag.Contracts.V1;
+using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
@@ -11,7 +12,7 @@ internal static class LayoutsApi
     private const int MostMatches = 100;
     private const int LongestSearch = 1024;
 
-    public static void MapLayouts(this IEndpointRouteBuilder api)
+    public static void MapLayouts(this ApiRoutes api)
     {
         var volumes = api.MapGroup("/volumes/{id:guid}").WithTags("Volumes")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status404NotFound)

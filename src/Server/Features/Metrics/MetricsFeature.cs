@@ -1,3 +1,4 @@
+using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Observability.Telemetry;
 using FleetDefrag.Server.Permissions;
 
@@ -14,10 +15,10 @@ internal static class MetricsFeature
 
     /// <summary>Maps the page of metrics.</summary>
     /// <param name="root">The routes outside of the API: Prometheus expects the page there.</param>
-    public static void MapMetrics(this IEndpointRouteBuilder root)
+    public static void MapMetrics(this ApiRoutes root)
     {
         // Counting begins with the start, not with the first reader.
-        _ = root.ServiceProvider.GetRequiredService<MetricsPage>();
+        _ = root.Services.GetRequiredService<MetricsPage>();
         root.MapGet("/metrics", ReadAsync).WithName("getMetrics")
             .Needs(Permission.Read, Reach.Fleet).WithTags("Metrics")
             .WithSummary("Returns the metrics of the fleet and the server for Prometheus")

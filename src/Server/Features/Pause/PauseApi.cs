@@ -1,5 +1,6 @@
 using System.Security.Claims;
 using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
@@ -9,7 +10,7 @@ namespace FleetDefrag.Server.Features.Pause;
 /// <summary>Maps the routes that pause and resume the fleet.</summary>
 internal static class PauseApi
 {
-    public static void MapPause(this IEndpointRouteBuilder api)
+    public static void MapPause(this ApiRoutes api)
     {
         var pause = api.MapGroup("/plan/pause").WithTags("Plan");
         pause.MapGet("", GetAsync)

@@ -13,7 +13,7 @@ namespace FleetDefrag.Server.Features.Plan;
 /// <summary>Maps the route that lists the planner's decisions.</summary>
 internal static class PlanApi
 {
-    public static void MapPlan(this IEndpointRouteBuilder api)
+    public static void MapPlan(this ApiRoutes api)
     {
         var plan = api.MapGroup("/plan").WithTags("Plan");
         plan.MapGet("", GetAsync).WithName("getPlan").Needs(Permission.Read)

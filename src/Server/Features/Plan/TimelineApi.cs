@@ -11,7 +11,7 @@ internal static class TimelineApi
     private static readonly TimeSpan Back = TimeSpan.FromHours(12);
     private static readonly TimeSpan Ahead = TimeSpan.FromHours(36);
 
-    public static void MapTimeline(this IEndpointRouteBuilder api) =>
+    public static void MapTimeline(this ApiRoutes api) =>
         api.MapGroup("/plan/timeline").WithTags("Plan").MapGet("", GetAsync).WithName("getTimeline").Needs(Permission.Read)
             .WithSummary("Windows and runs by server, from 12 hours ago to 36 hours ahead unless from and to say otherwise")
             .ProducesProblem(StatusCodes.Status400BadRequest);

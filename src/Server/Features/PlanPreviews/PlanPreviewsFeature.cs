@@ -1,3 +1,4 @@
+using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 
@@ -8,7 +9,7 @@ internal static class PlanPreviewsFeature
 {
     public static IServiceCollection AddPlanPreviews(this IServiceCollection services) => services.AddScoped<PlanPreviewQuery>();
 
-    public static void MapPlanPreviews(this IEndpointRouteBuilder api) =>
+    public static void MapPlanPreviews(this ApiRoutes api) =>
         api.MapPost("/plan/preview", PreviewAsync).WithTags("Plan").WithName("previewPlan").Needs(Permission.ChangeSetup, Reach.Fleet)
             .WithSummary("How the plan changes with objects of the setup that are not saved yet")
             .ProducesProblem(StatusCodes.Status400BadRequest);

@@ -12,7 +12,7 @@ namespace FleetDefrag.Server.Features.PolicyTrials;
 /// <summary>Maps the route that lists the versions, authors and trials of policies.</summary>
 internal static class PolicyTrialsApi
 {
-    public static void MapPolicyTrials(this IEndpointRouteBuilder api) => api.MapGroup("/plan").WithTags("Plan")
+    public static void MapPolicyTrials(this ApiRoutes api) => api.MapGroup("/plan").WithTags("Plan")
         .MapGet("/policies", ListAsync)
             .WithName("listPolicyStates")
             .Needs(Permission.Read, Reach.Shared)

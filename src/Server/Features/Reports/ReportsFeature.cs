@@ -1,3 +1,4 @@
+using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
@@ -12,7 +13,7 @@ internal static class ReportsFeature
 
     public static IServiceCollection AddReports(this IServiceCollection services) => services.AddScoped<BackupReportQuery>();
 
-    public static void MapReports(this IEndpointRouteBuilder api)
+    public static void MapReports(this ApiRoutes api)
     {
         var reports = api.MapGroup("/reports").WithTags("Reports").ProducesProblem(StatusCodes.Status400BadRequest)
             .ProducesProblem(StatusCodes.Status404NotFound);

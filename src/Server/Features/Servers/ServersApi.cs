@@ -9,7 +9,7 @@ namespace FleetDefrag.Server.Features.Servers;
 /// <summary>The routes of the managed servers.</summary>
 internal static class ServersApi
 {
-    public static void MapServers(this IEndpointRouteBuilder api)
+    public static void MapServers(this ApiRoutes api)
     {
         var servers = api.MapGroup("/servers").WithTags("Servers");
         servers.MapGet("", ListAsync)

@@ -1,6 +1,7 @@
 using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Setup.Yaml;
+using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Mvc;
 
@@ -12,7 +13,7 @@ internal static class SetupApi
     // A document of ten thousand servers with some labels each has one or two megabytes.
     private const long LargestDocumentBytes = 16L << 20;
 
-    public static void MapSetup(this IEndpointRouteBuilder api)
+    public static void MapSetup(this ApiRoutes api)
     {
         var setup = api.MapGroup("/setup").WithTags("Setup");
         setup.MapGet("/document", SetupDocument.ExportAsync).WithName("exportSetup").Needs(Permission.Read, Reach.Fleet)

@@ -21,7 +21,7 @@ internal sealed class SetupObjects<T>(
 {
     private readonly string _noun = SetupSections.Noun(kind);
 
-    public void Map(IEndpointRouteBuilder setup)
+    public void Map(ApiRoutes setup)
     {
         setup.MapGet($"/{path}", ListAsync)
             .WithName($"list{kind}Specs")

@@ -1,4 +1,5 @@
 using FleetDefrag.Scheduling.Time;
+using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 
@@ -9,7 +10,7 @@ internal static class TimeZonesApi
 {
     private static readonly List<TimeZoneView> Zones = [.. ZoneData.Names.Select(zone => new TimeZoneView(zone.Name, zone.WindowsNames))];
 
-    public static void MapTimeZones(this IEndpointRouteBuilder api) =>
+    public static void MapTimeZones(this ApiRoutes api) =>
         api.MapGet("/time-zones", List).WithName("listTimeZones").Needs(Permission.Read, Reach.Shared).WithTags("Setup")
             .WithSummary("Lists the time zones that a window may have, with their names in Windows");
 

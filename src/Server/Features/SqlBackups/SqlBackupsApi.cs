@@ -12,7 +12,7 @@ internal static class SqlBackupsApi
 {
     public static IServiceCollection AddSqlBackups(this IServiceCollection services) => services.AddScoped<RecordedSqlBackups>();
 
-    public static void MapSqlBackups(this IEndpointRouteBuilder api)
+    public static void MapSqlBackups(this ApiRoutes api)
     {
         var shared = api.MapGroup("/sql-backups").WithTags("Backups").ProducesProblem(StatusCodes.Status400BadRequest)
             .ProducesProblem(StatusCodes.Status422UnprocessableEntity);

@@ -15,7 +15,7 @@ internal static class SavedViewsApi
 {
     private const int MostViews = 50;
 
-    public static void MapSavedViews(this IEndpointRouteBuilder api)
+    public static void MapSavedViews(this ApiRoutes api)
     {
         var views = api.MapGroup("/views/{page}").WithTags("Views");
         views.MapGet("", ListAsync)

@@ -10,7 +10,7 @@ namespace FleetDefrag.Server.Features.Volumes;
 /// <summary>The routes of volumes and their analyses.</summary>
 internal static class VolumesApi
 {
-    public static void MapVolumes(this IEndpointRouteBuilder api)
+    public static void MapVolumes(this ApiRoutes api)
     {
         var volumes = api.MapGroup("").WithTags("Volumes").ProducesProblem(StatusCodes.Status404NotFound);
         api.MapGet("/volumes", ListAsync).WithTags("Volumes").WithName("listVolumes").Needs(Permission.Read)

@@ -15,7 +15,7 @@ namespace FleetDefrag.Server.Features.Webhooks;
 /// <summary>The routes of webhooks. An API token makes none, so that a stolen one sends nothing away after its revocation.</summary>
 internal static class WebhooksApi
 {
-    public static void MapWebhooks(this IEndpointRouteBuilder api)
+    public static void MapWebhooks(this ApiRoutes api)
     {
         var webhooks = api.MapGroup("/webhooks").WithTags("Webhooks");
         webhooks.MapGet("", ListAsync).WithName("listWebhooks").Needs(Permission.ManageAccess, Reach.Fleet)

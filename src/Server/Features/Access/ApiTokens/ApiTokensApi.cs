@@ -11,7 +11,7 @@ namespace FleetDefrag.Server.Features.Access.ApiTokens;
 /// <summary>The routes of API tokens. A token cannot make or revoke tokens, so a stolen one does not outlive its revocation.</summary>
 internal static class ApiTokensApi
 {
-    public static void MapApiTokens(this IEndpointRouteBuilder api)
+    public static void MapApiTokens(this ApiRoutes api)
     {
         var tokens = api.MapGroup("/api-tokens").WithTags("API tokens");
         tokens.MapGet("", ListAsync)

@@ -11,7 +11,7 @@ internal static class TokenFilters
     public const string Scope = "fleetdefrag:scope";
 
     /// <summary>Refuses changes by tokens of scope read.</summary>
-    public static RouteGroupBuilder RequireScope(this RouteGroupBuilder group) => group.AddEndpointFilter(async (context, next) =>
+    public static ApiRoutes RequireScope(this ApiRoutes group) => group.AddEndpointFilter(async (context, next) =>
     {
         var http = context.HttpContext;
         var mayOnlyRead = http.User.HasClaim(Scope, nameof(ApiTokenScope.Read));

@@ -14,7 +14,7 @@ namespace FleetDefrag.Server.Features.Access.Authenticators;
 /// <summary>The routes of the signed-in person's authenticator app.</summary>
 internal static class AuthenticatorApi
 {
-    public static void MapAuthenticator(this IEndpointRouteBuilder api)
+    public static void MapAuthenticator(this ApiRoutes api)
     {
         var routes = api.MapGroup("/session/authenticator").WithTags("Session").RequireAuthorization();
         routes.MapGet("", GetAsync).WithName("getAuthenticator").Needs(Permission.OwnAccount, Reach.Shared)

@@ -6,7 +6,7 @@ namespace FleetDefrag.Server.Features.Access.Authenticators;
 /// <summary>Refuses all requests of a person who lacks the authenticator app that the settings ask for.</summary>
 internal static class AuthenticatorFilter
 {
-    public static RouteGroupBuilder RequireAuthenticator(this RouteGroupBuilder group) => group.AddEndpointFilter(async (context, next) =>
+    public static ApiRoutes RequireAuthenticator(this ApiRoutes group) => group.AddEndpointFilter(async (context, next) =>
     {
         var http = context.HttpContext;
         var policy = http.RequestServices.GetRequiredService<AuthenticatorPolicy>();

@@ -1,4 +1,5 @@
 using FleetDefrag.Server.Features.Access.Providers;
+using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
 using Microsoft.AspNetCore.Authentication;
 
@@ -7,7 +8,7 @@ namespace FleetDefrag.Server.Features.Access.OpenId;
 /// <summary>The route that begins a sign-in with the company's account.</summary>
 internal static class OpenIdApi
 {
-    public static void MapOpenId(this IEndpointRouteBuilder session) =>
+    public static void MapOpenId(this ApiRoutes session) =>
         session.MapGet("/openid", BeginAsync).WithName("beginOpenId").AllowAnonymous()
             .WithSummary("Sends the browser to the identity provider; the provider sends it back, signed in")
             .Produces(StatusCodes.Status302Found).ProducesProblem(StatusCodes.Status404NotFound)

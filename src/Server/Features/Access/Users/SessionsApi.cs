@@ -11,7 +11,7 @@ namespace FleetDefrag.Server.Features.Access.Users;
 /// <summary>The routes of the open sessions of people.</summary>
 internal static class SessionsApi
 {
-    public static void MapSessions(this IEndpointRouteBuilder api)
+    public static void MapSessions(this ApiRoutes api)
     {
         var sessions = api.MapGroup("/sessions").WithTags("Users");
         sessions.MapGet("", ListAsync).WithName("listSessions").Needs(Permission.OwnAccount, Reach.Shared)

@@ -15,7 +15,7 @@ namespace FleetDefrag.Server.Features.Access.Users;
 /// </summary>
 internal static class UsersApi
 {
-    public static void MapUsers(this IEndpointRouteBuilder api)
+    public static void MapUsers(this ApiRoutes api)
     {
         var users = api.MapGroup("/users").WithTags("Users");
         users.MapGet("", ListAsync).WithName("listUsers").Needs(Permission.ManageAccess, Reach.Fleet)

@@ -11,7 +11,7 @@ namespace FleetDefrag.Server.Features.Alerts.Delivery;
 /// <summary>The routes of deliveries and of test messages.</summary>
 internal static class DeliveriesApi
 {
-    public static void MapDeliveries(this IEndpointRouteBuilder api)
+    public static void MapDeliveries(this ApiRoutes api)
     {
         var alerts = api.MapGroup("/alerts").WithTags("Alerts");
         alerts.MapGet("/deliveries", ListAsync).WithName("listAlertDeliveries").Needs(Permission.Read, Reach.Fleet)

@@ -10,7 +10,7 @@ namespace FleetDefrag.Server.Features.Alerts.Digests;
 /// <summary>The routes of digests.</summary>
 internal static class DigestsApi
 {
-    public static void MapDigests(this IEndpointRouteBuilder api) =>
+    public static void MapDigests(this ApiRoutes api) =>
         api.MapGroup("/alerts").WithTags("Alerts").MapGet("/digests", ListAsync).WithName("listDigests").Needs(Permission.Read, Reach.Fleet)
             .WithSummary("Lists the daily digests, newest first").ProducesProblem(StatusCodes.Status400BadRequest);
 

@@ -12,7 +12,7 @@ internal static class ReportSchedulesFeature
     public static IServiceCollection AddReportSchedules(this IServiceCollection services) => services.AddScoped<ReportSchedules>()
         .AddSingleton<ReportPost>().AddHostedService(static provider => provider.GetRequiredService<ReportPost>());
 
-    public static void MapReportSchedules(this IEndpointRouteBuilder api)
+    public static void MapReportSchedules(this ApiRoutes api)
     {
         var schedules = api.MapGroup("/reports/schedules").WithTags("Reports").ProducesProblem(StatusCodes.Status400BadRequest)
             .ProducesProblem(StatusCodes.Status404NotFound);
