@@ -105,6 +105,7 @@ internal sealed class PassRunner(
         }
         finally
         {
+            limits.EndPlanning();
             Planning.End();
         }
 

@@ -8,6 +8,9 @@ internal static class ReportNotes
     // Shadow-copy mode is meant to make a shadow copy grow by a quarter of the ordinary mode's growth or less.
     private const int WantedRatio = 4;
 
+    // Shorter estimates are guesses before the first measured moves.
+    private static readonly TimeSpan _leastTold = TimeSpan.FromSeconds(1);
+
     /// <summary>Returns the notes; none for a run with the expected result.</summary>
     /// <param name="facts">The result of the run.</param>
     /// <param name="limits">The limits of the run.</param>
@@ -21,6 +24,14 @@ internal static class ReportNotes
             notes.Add(limits.MustStop
                 ? "Nothing was moved: the deadline had passed before the first move."
                 : "Nothing was moved: no move would have ended before the deadline.");
+        }
+
+        if (limits.LongestRefused >= _leastTold && limits.LongestRefused > limits.TimeForMoves)
+        {
+            notes.Add(
+                "Some moves belong together, for a long file or for files that make way for each other. "
+                + $"They take about {Time(limits.LongestRefused)}, and a run of this length has {Time(limits.TimeForMoves)} for moves. "
+                + "A longer window lets them begin.");
         }
 
         if (limits.SmallestRefusedBytes is { } smallest && mostBytes is { } most)
@@ -54,6 +65,13 @@ internal static class ReportNotes
             $"A shadow copy grows by {Size(facts.ShadowCopyBytes)}, and by {Size(ordinary.ShadowCopyBytes)} in the ordinary mode. "
             + $"The growth is more than 1/{WantedRatio} of the ordinary mode, because {why}.");
     }
+
+    private static string Time(TimeSpan time) => time switch
+    {
+        { TotalMinutes: < 2 } => string.Create(CultureInfo.InvariantCulture, $"{Math.Max(1, time.TotalSeconds):N0} s"),
+        { TotalHours: < 2 } => string.Create(CultureInfo.InvariantCulture, $"{time.TotalMinutes:N0} min"),
+        _ => string.Create(CultureInfo.InvariantCulture, $"{time.TotalHours:N0} h"),
+    };
 
     private static string Count(int count) => count.ToString("N0", CultureInfo.InvariantCulture);
 

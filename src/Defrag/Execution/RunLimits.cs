@@ -23,6 +23,8 @@ internal sealed class RunLimits
     private readonly TypicalTime _perGroup = new(TimeSpan.FromMilliseconds(100));
     private TimeSpan _checkpoints;
     private TimeSpan _planningEnds = TimeSpan.MaxValue;
+    private TimeSpan _planningBegan;
+    private TimeSpan _longestPlanning;
     private TimeSpan? _stopped;
 
     public RunLimits(TimeProvider time, DefragOptions options, CancellationToken cancellationToken)
@@ -75,6 +77,14 @@ internal sealed class RunLimits
     /// <summary>Bytes of the smallest group of moves of this loop that the limit on bytes refused; null if none was refused.</summary>
     public long? SmallestRefusedBytes { get; private set; }
 
+    /// <summary>
+    /// The longest estimated time of moves that belong together and that the deadline refused; zero if none were refused.
+    /// </summary>
+    public TimeSpan LongestRefused { get; private set; }
+
+    /// <summary>The time that a run with this deadline has for moves, behind its longest plan; the greatest value without a deadline.</summary>
+    public TimeSpan TimeForMoves => Remaining is var left && left < TimeSpan.MaxValue ? Elapsed + left - _longestPlanning : left;
+
     /// <summary>Begins a loop. It plans again, by measured times, so what the limits refused before counts no longer.</summary>
     public void BeginLoop() => (TimeRanOut, SmallestRefusedBytes) = (false, null);
 
@@ -87,11 +97,8 @@ internal sealed class RunLimits
     {
         if (IsCancelled && !MayJoin)
             return MoveRefusal.Cancelled;
-        if (!isCommitted && Rate.Estimate(bytes, calls, extents) > Remaining)
-        {
-            TimeRanOut = true;
+        if (!isCommitted && !HasTime(Rate.Estimate(bytes, calls, extents)))
             return MoveRefusal.NoTime;
-        }
 
         if (_options.MaxMovedBytes is not { } most || bytes <= most - BytesMoved)
             return MoveRefusal.None;
@@ -106,13 +113,7 @@ internal sealed class RunLimits
 
     /// <summary>Returns true if a number of groups can be carried out before the deadline, by the time of those before.</summary>
     /// <param name="groups">The number of groups.</param>
-    public bool HasTimeFor(int groups)
-    {
-        if (groups == 1 || Fits(groups))
-            return true;
-        TimeRanOut = true;
-        return false;
-    }
+    public bool HasTimeFor(int groups) => groups == 1 || HasTime(TimeOf(groups));
 
     /// <summary>
     /// Returns true once the first groups of a plan tell whether the rest has time: there were enough, or slow ones need the time in which
@@ -122,8 +123,15 @@ internal sealed class RunLimits
     public bool EndsTrial(int groups) => groups >= GroupTrial.Most || !Fits(groups * TrialFraction);
 
     /// <summary>Begins to plan. The plan gets half of the time until the deadline.</summary>
-    public void BeginPlanning() =>
+    public void BeginPlanning()
+    {
+        _planningBegan = Elapsed;
         _planningEnds = Remaining is var left && left < TimeSpan.MaxValue ? Elapsed + (left / PlanningFraction) : TimeSpan.MaxValue;
+    }
+
+    /// <summary>Ends the plan, or the search for its next group of moves.</summary>
+    public void EndPlanning() =>
+        _longestPlanning = Elapsed - _planningBegan is var took && took > _longestPlanning ? took : _longestPlanning;
 
     /// <summary>Returns true if the rest of a divided stream can move in the time that a stop request leaves.</summary>
     /// <param name="bytes">Bytes of the rest.</param>
@@ -172,7 +180,18 @@ internal sealed class RunLimits
         }
     }
 
-    private bool Fits(int groups) => _perGroup.Mean * groups * GroupCaution <= Remaining;
+    private bool Fits(int groups) => TimeOf(groups) <= Remaining;
+
+    private TimeSpan TimeOf(int groups) => _perGroup.Mean * groups * GroupCaution;
+
+    private bool HasTime(TimeSpan needed)
+    {
+        if (needed <= Remaining)
+            return true;
+        TimeRanOut = true;
+        LongestRefused = LongestRefused < needed ? needed : LongestRefused;
+        return false;
+    }
 
     private bool MayJoin => IsDivided && Elapsed - (_stopped ??= Elapsed) < JoinTime;
 

@@ -28,6 +28,29 @@ public class LimitTests
     }
 
     [Fact]
+    public void A_deadline_that_is_too_short_for_moves_that_belong_together_says_how_long_they_take()
+    {
+        using var run = SimulatedDefragRun.Of(Volume);
+        run.Device.Duration = _ => TimeSpan.FromSeconds(30);
+        var report = run.Run(new DefragOptions { Deadline = new Deadline(null, TimeSpan.FromSeconds(35)) });
+        report.Moves.ShouldBe(1);
+        report.Notes.ShouldHaveSingleItem().ShouldBe(
+            "Some moves belong together, for a long file or for files that make way for each other. They take about 38 s, and a run "
+            + "of this length has 35 s for moves. A longer window lets them begin.");
+    }
+
+    [Fact]
+    public void Moves_that_the_next_run_has_time_for_need_no_longer_window()
+    {
+        using var run = SimulatedDefragRun.Of(Volume);
+        run.Device.Duration = _ => TimeSpan.FromSeconds(2);
+        var report = run.Run(new DefragOptions { Deadline = new Deadline(null, TimeSpan.FromSeconds(9)) });
+        report.Outcome.ShouldBe(DefragOutcome.StoppedAtDeadline);
+        report.Moves.ShouldBeGreaterThan(1);
+        report.Notes.ShouldBeEmpty();
+    }
+
+    [Fact]
     public void A_limit_below_the_smallest_useful_move_moves_nothing_and_says_what_that_needs()
     {
         using var run = SimulatedDefragRun.Of(Volume);

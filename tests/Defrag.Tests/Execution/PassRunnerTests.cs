@@ -29,6 +29,7 @@ public class PassRunnerTests
             Move(stream: 2, from: 4, to: 7, groups: 2, tooLong)));
         runner.Moves.ShouldBe(1);
         runner.Reasons.Keys.Order().ShouldBe([0, 2]);
+        loops.Limits.LongestRefused.ShouldBe(TimeSpan.FromSeconds(1_000_000 * 0.1 * 1.5), TimeSpan.FromSeconds(1));
     }
 
     [Theory]
