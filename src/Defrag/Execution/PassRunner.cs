@@ -119,10 +119,13 @@ internal sealed class PassRunner(
         // again.
         var isCommitted = _divided.Count > 0;
         var commitment = isCommitted ? group.Cost : group.Commitment;
-        var (calls, extents) = group.CommittedGroups > 1 ? (group.CommittedMoves, group.CommittedMoves) : (Calls(group), group.Moves.Count);
+        var (calls, extents) = group.CommittedGroups > 1
+            ? (group.CommittedGroups, group.CommittedMoves)
+            : (Calls(group), group.Moves.Count);
         // Without measured groups an estimate of thousands tells nothing. The first ones then need time twice, because they may be undone.
-        var isTrial = !isCommitted && group.CommittedGroups > GroupTrial.Most && limits.MayTry(2 * commitment.ToBytes(bytesPerCluster));
-        var refusal = isCommitted || limits.HasTimeFor(isTrial ? 2 * GroupTrial.Most : group.CommittedGroups)
+        var isTrial = !isCommitted && group.CommittedGroups > GroupTrial.Least
+            && limits.MayTry(group.CommittedGroups, 2 * commitment.ToBytes(bytesPerCluster));
+        var refusal = isCommitted || limits.HasTimeFor(isTrial ? 2 * GroupTrial.Least : group.CommittedGroups)
             ? limits.Check(commitment.ToBytes(bytesPerCluster), calls, extents, isCommitted || isTrial)
             : MoveRefusal.NoTime;
         // The groups that join a stream again may depend on one that was left out. A group may divide a stream only without that one.
@@ -140,21 +143,27 @@ internal sealed class PassRunner(
         _trial?.Add(group);
         if (_divided.Count == 0)
             _trial = null;
-        if (_trial is not { } trial || !(limits.IsCancelled || limits.EndsTrial(trial.Count)))
-            return;
-        _trial = null;
-        if (limits.IsCancelled || !HasTimeForRest(trial))
-            Undo(trial, group);
+        if (_trial is { } trial)
+            Judge(trial, group);
     }
 
-    private bool HasTimeForRest(GroupTrial trial) =>
-        limits.HasTimeFor(trial.GroupsLeft)
-        && limits.Check(trial.CostLeft.ToBytes(bytesPerCluster), trial.MovesLeft, trial.MovesLeft) != MoveRefusal.NoTime;
+    private void Judge(GroupTrial trial, MoveGroup last)
+    {
+        var rest = limits.Estimate(trial.GroupsLeft, trial.CostLeft.ToBytes(bytesPerCluster), trial.MovesLeft);
+        if (!limits.IsCancelled && !limits.EndsTrial(trial.Count, rest))
+            return;
+        _trial = null;
+        if (limits.IsCancelled || !limits.HasTime(rest))
+            Undo(trial, last);
+    }
 
     private void Undo(GroupTrial trial, MoveGroup last)
     {
+        limits.HasUndone = true;
         foreach (var group in trial.Reversed())
         {
+            if (limits.MustStop)
+                break;
             if (!group.Moves.All(move => model.Space.AllocatableFrom(move.TargetRun) == move.Count))
                 executor.Checkpoint();
             Move(group);

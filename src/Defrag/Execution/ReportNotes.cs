@@ -9,7 +9,7 @@ internal static class ReportNotes
     private const int WantedRatio = 4;
 
     // Shorter estimates are guesses before the first measured moves.
-    private static readonly TimeSpan _leastTold = TimeSpan.FromSeconds(1);
+    private static readonly TimeSpan LeastTold = TimeSpan.FromSeconds(1);
 
     /// <summary>Returns the notes; none for a run with the expected result.</summary>
     /// <param name="facts">The result of the run.</param>
@@ -26,7 +26,7 @@ internal static class ReportNotes
                 : "Nothing was moved: no move would have ended before the deadline.");
         }
 
-        if (limits.LongestRefused >= _leastTold && limits.LongestRefused > limits.TimeForMoves)
+        if (limits.LongestRefused >= LeastTold && limits.LongestRefused > limits.TimeForMoves)
         {
             notes.Add(
                 "Some moves belong together, for a long file or for files that make way for each other. "

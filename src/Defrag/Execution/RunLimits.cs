@@ -11,6 +11,12 @@ internal sealed class RunLimits
     // A trial and what undoes it take at most half of the time.
     private const int TrialFraction = 4;
 
+    // Other programs may take clusters that a trial has left, and it could not be undone.
+    private static readonly TimeSpan LongestTrial = TimeSpan.FromSeconds(10);
+
+    // The first groups are at most so many times as slow as the mean of many.
+    private const int SlowestStart = 16;
+
     // A backup that begins waits ten seconds for a run to end.
     private static readonly TimeSpan JoinTime = TimeSpan.FromSeconds(5);
 
@@ -106,10 +112,26 @@ internal sealed class RunLimits
         return MoveRefusal.TooManyBytes;
     }
 
+    /// <summary>True once a plan was undone that turned out to need too much time. Another one would cost as much.</summary>
+    public bool HasUndone { get; set; }
+
     /// <summary>Returns true if too few groups are measured to estimate the time of many, and those of a plan may be undone.</summary>
+    /// <param name="groups">The groups of the plan.</param>
     /// <param name="bytes">The bytes of the plan, moved there and back.</param>
-    public bool MayTry(long bytes) =>
-        !_perGroup.IsMeasured(GroupTrial.Most) && (_options.MaxMovedBytes is not { } most || bytes <= most - BytesMoved);
+    public bool MayTry(int groups, long bytes) => (_options.MaxMovedBytes is not { } most || bytes <= most - BytesMoved)
+        && (!_perGroup.IsMeasured(GroupTrial.Least)
+            || !(_perGroup.IsMeasured(GroupTrial.Most) || HasUndone || IsHopeless(TimeOf(groups))));
+
+    /// <summary>Returns true if moves can be carried out before the deadline.</summary>
+    /// <param name="needed">The estimated time of the moves.</param>
+    public bool HasTime(TimeSpan needed)
+    {
+        if (needed <= Remaining)
+            return true;
+        TimeRanOut = true;
+        LongestRefused = LongestRefused < needed ? needed : LongestRefused;
+        return false;
+    }
 
     /// <summary>Returns true if a number of groups can be carried out before the deadline, by the time of those before.</summary>
     /// <param name="groups">The number of groups.</param>
@@ -120,7 +142,13 @@ internal sealed class RunLimits
     /// they can still be undone.
     /// </summary>
     /// <param name="groups">The groups so far.</param>
-    public bool EndsTrial(int groups) => groups >= GroupTrial.Most || !Fits(groups * TrialFraction);
+    /// <param name="rest">The estimated time of the rest. It falls while the program and the disk warm up.</param>
+    public bool EndsTrial(int groups, TimeSpan rest) => groups >= GroupTrial.Most || TimeOf(groups * TrialFraction) > Remaining
+        || (groups >= GroupTrial.Least && (rest <= Remaining || IsHopeless(rest) || TimeOf(groups) > LongestTrial));
+
+    /// <summary>Estimates the time of groups by their number, their bytes and their moves.</summary>
+    public TimeSpan Estimate(int groups, long bytes, int moves) =>
+        TimeOf(groups) is var byGroups && Rate.Estimate(bytes, groups, moves) is var byMoves && byMoves > byGroups ? byMoves : byGroups;
 
     /// <summary>Begins to plan. The plan gets half of the time until the deadline.</summary>
     public void BeginPlanning()
@@ -180,18 +208,9 @@ internal sealed class RunLimits
         }
     }
 
-    private bool Fits(int groups) => TimeOf(groups) <= Remaining;
+    private bool IsHopeless(TimeSpan needed) => needed / SlowestStart > Remaining;
 
     private TimeSpan TimeOf(int groups) => _perGroup.Mean * groups * GroupCaution;
-
-    private bool HasTime(TimeSpan needed)
-    {
-        if (needed <= Remaining)
-            return true;
-        TimeRanOut = true;
-        LongestRefused = LongestRefused < needed ? needed : LongestRefused;
-        return false;
-    }
 
     private bool MayJoin => IsDivided && Elapsed - (_stopped ??= Elapsed) < JoinTime;
 

@@ -15,7 +15,7 @@ public class PassRunnerTests
     {
         using var loops = new SimulatedLoops(new DefragOptions { Deadline = new Deadline(null, TimeSpan.FromMinutes(1)) }, "A.B.C...");
         var (tooLong, other) = (new object(), new object());
-        for (var group = 0; group < GroupTrial.Most; group++)
+        for (var group = 0; group < GroupTrial.Least; group++)
         {
             var started = loops.Limits.Timestamp;
             loops.Time.Advance(TimeSpan.FromMilliseconds(100));
@@ -34,7 +34,7 @@ public class PassRunnerTests
 
     [Theory]
     [InlineData(20, 20, "the rest has time")]
-    [InlineData(10_000, 16, "after as many groups the rest has no time")]
+    [InlineData(100_000, 16, "after as many groups the rest has no time, even if they were slow")]
     public void A_plan_that_divides_begins_unmeasured_and_is_undone_if_the_rest_has_no_time(int committed, int tried, string why)
     {
         var options = new DefragOptions { Deadline = new Deadline(null, TimeSpan.FromMinutes(1)) };
@@ -49,6 +49,45 @@ public class PassRunnerTests
         runner.Reasons.ContainsKey(0).ShouldBe(isUndone);
         loops.Limits.TimeRanOut.ShouldBe(isUndone);
         loops.Limits.IsDivided.ShouldBeFalse();
+    }
+
+    [Fact]
+    public void A_plan_whose_first_groups_are_slow_goes_on_as_long_as_it_can_be_undone()
+    {
+        var options = new DefragOptions { Deadline = new Deadline(null, TimeSpan.FromMinutes(2)) };
+        using var loops = new SimulatedLoops(options, WholeStream);
+        loops.Device.BeforeMove = (number, _) =>
+        {
+            loops.Device.Duration = _ => TimeSpan.FromMilliseconds(number <= GroupTrial.Least + 1 ? 300 : 1);
+            return null;
+        };
+        var runner = loops.Make(previous: null).Runner;
+        runner.Run(ClusterByCluster(committed: 400));
+
+        runner.Moves.ShouldBe(Length);
+        loops.Clusters.Streams[0].Clusters.ShouldBe(Enumerable.Range(Length + 1, Length));
+        loops.Limits.TimeRanOut.ShouldBeFalse();
+    }
+
+    [Fact]
+    public void A_stop_request_does_not_wait_until_many_slow_groups_are_undone()
+    {
+        var options = new DefragOptions { Deadline = new Deadline(null, TimeSpan.FromMinutes(2)) };
+        using var loops = new SimulatedLoops(options, WholeStream);
+        var stopped = TimeSpan.MaxValue;
+        loops.Device.BeforeMove = (number, _) =>
+        {
+            loops.Device.Duration = _ => TimeSpan.FromMilliseconds(number <= GroupTrial.Least ? 100 : 1000);
+            if (number != GroupTrial.Least + 2)
+                return null;
+            stopped = loops.Time.Elapsed;
+            loops.Stop();
+            return null;
+        };
+        loops.Make(previous: null).Runner.Run(ClusterByCluster(committed: 2000));
+
+        // Five seconds, the move that was at work, and the last one.
+        (loops.Time.Elapsed - stopped).ShouldBeInRange(TimeSpan.Zero, TimeSpan.FromSeconds(7));
     }
 
     [Fact]
