@@ -88,7 +88,9 @@ internal sealed class RunLimits
     /// </summary>
     public TimeSpan LongestRefused { get; private set; }
 
-    /// <summary>The time that a run with this deadline has for moves, behind its longest plan; the greatest value without a deadline.</summary>
+    /// <summary>
+    /// The time that a run with this deadline has for moves, behind its longest plan; the greatest value without a deadline.
+    /// </summary>
     public TimeSpan TimeForMoves => Remaining is var left && left < TimeSpan.MaxValue ? Elapsed + left - _longestPlanning : left;
 
     /// <summary>Begins a loop. It plans again, by measured times, so what the limits refused before counts no longer.</summary>

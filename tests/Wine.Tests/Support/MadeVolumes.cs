@@ -13,15 +13,21 @@ public sealed class MadeVolumes : IDisposable
     private readonly Lazy<(NtfsImage Image, SortedDictionary<string, string> Hashes)> _plain = new(
         () => Make(VolumeProfiles.Fragmented(seed: 62, files: 24, excessFragments: 160) with { FreeShare = 1 }));
 
+    private readonly Lazy<(NtfsImage Image, SortedDictionary<string, string> Hashes)> _shortFiles = new(
+        () => Make(VolumeProfiles.Fragmented(seed: 63, files: 40, excessFragments: 60) with { MeanFileBytes = 60_000, FreeShare = 1 }));
+
     /// <summary>A volume with every feature of NTFS.</summary>
     public (NtfsImage Image, SortedDictionary<string, string> Hashes) Varied => Copy(_varied.Value);
 
     /// <summary>A volume with plain files of few and of many fragments, and enough free space for each.</summary>
     public (NtfsImage Image, SortedDictionary<string, string> Hashes) Plain => Copy(_plain.Value);
 
+    /// <summary>A volume whose files have less than a megabyte.</summary>
+    public (NtfsImage Image, SortedDictionary<string, string> Hashes) ShortFiles => Copy(_shortFiles.Value);
+
     public void Dispose()
     {
-        foreach (var made in new[] { _varied, _plain })
+        foreach (var made in new[] { _varied, _plain, _shortFiles })
         {
             if (made.IsValueCreated)
                 made.Value.Image.Dispose();
