@@ -13,7 +13,7 @@ internal sealed class GroupTrial(MoveGroup first)
     /// <summary>The groups that measure a volume at least.</summary>
     public const int Least = 16;
 
-    /// <summary>The groups that measure a volume at most. The first ones are up to ten times as slow as the others.</summary>
+    /// <summary>The groups that measure a volume at most. The first ones may be 16 times as slow as the others.</summary>
     public const int Most = 2048;
 
     private readonly Stack<MoveGroup> _done = [];
