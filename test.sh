@@ -38,7 +38,7 @@ step() { # step LABEL COMMAND...
 # Runs an xunit project, which is a program.
 run_tests() { # run_tests NAME
   local exit_code=0 begun=$SECONDS program=("tests/$1/bin/Release/net10.0/FleetDefrag.$1" -xml "$results/$1.xml" -noLogo -noColor)
-  # Each test of the server starts its own one, which compiles two hundred handlers: that takes longer than they run.
+  # Each test of the server starts its own one: compiling its code takes longer than running it.
   [ "$1" != Server.Tests ] || program=(env DOTNET_JITMinOpts=1 DOTNET_gcConcurrent=0 "${program[@]}")
   # The browser tests have priority: their waits are the shortest.
   nice -n 5 timeout 2400 "${program[@]}" >"$results/$1.log" 2>&1 || exit_code=$?

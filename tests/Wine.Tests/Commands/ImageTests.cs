@@ -13,11 +13,7 @@ public sealed class ImageTests(WinePrefix prefix, MadeVolumes volumes) : IClassF
     {
         var (image, hashes) = volumes.Varied;
         using var _ = image;
-        var (linux, windows) = (Path.Combine(image.Folder, "linux.disk"), Path.Combine(image.Folder, "windows.disk"));
-        // Converted once, because a virtual disk contains the time and a random number.
-        Tool.RunOrThrow("qemu-img", "convert", "-f", "raw", "-O", format, image.Path, linux);
-        File.Copy(linux, windows);
-        prefix.MapDrive('v', image.Folder);
+        var (linux, windows) = MakeDisks(image, format);
 
         ShouldAgree(AgentDocument.WithoutTimes, linux, windows, "analyze", "--json", "--top", "20");
         ShouldAgree(AgentDocument.WithUnixLines, linux, windows, "map", "--width", "80");
@@ -41,11 +37,8 @@ public sealed class ImageTests(WinePrefix prefix, MadeVolumes volumes) : IClassF
     public void Both_builds_write_the_same_bytes_where_each_file_takes_one_call(string format)
     {
         using var image = volumes.ShortFiles.Image;
-        var (linux, windows) = (Path.Combine(image.Folder, "linux.disk"), Path.Combine(image.Folder, "windows.disk"));
-        Tool.RunOrThrow("qemu-img", "convert", "-f", "raw", "-O", format, image.Path, linux);
-        File.Copy(linux, windows);
+        var (linux, windows) = MakeDisks(image, format);
         var before = File.ReadAllBytes(linux);
-        prefix.MapDrive('v', image.Folder);
 
         ShouldAgree(AgentDocument.WithoutTimes, linux, windows, "defrag", "--json");
         ShouldAgree(AgentDocument.WithoutTimes, linux, windows, "repair", "--json");
@@ -62,6 +55,17 @@ public sealed class ImageTests(WinePrefix prefix, MadeVolumes volumes) : IClassF
         result.ExitCode.ShouldBe(3);
         result.Error.Trim().ShouldStartWith("fleetdefrag-agent: ");
         result.Error.ShouldContain(@"C:\nothing.img");
+    }
+
+    // Two equal disks in the folder of the image, which is drive V. Converted once, because a virtual disk contains the time and a random
+    // number.
+    private (string Linux, string Windows) MakeDisks(NtfsImage image, string format)
+    {
+        var (linux, windows) = (Path.Combine(image.Folder, "linux.disk"), Path.Combine(image.Folder, "windows.disk"));
+        Tool.RunOrThrow("qemu-img", "convert", "-f", "raw", "-O", format, image.Path, linux);
+        File.Copy(linux, windows);
+        prefix.MapDrive('v', image.Folder);
+        return (linux, windows);
     }
 
     private void ShouldAgree(Func<string, string> comparable, string linux, string windows, string command, params string[] options)
