@@ -41,6 +41,9 @@ public sealed class ShapeTests
 
     [Theory]
     [MemberData(nameof(Shapes))]
+    // Streams of two regions between obstacles change places.
+    [InlineData(8)]
+    [InlineData(35)]
     public void Every_stream_of_a_drawn_shape_becomes_whole_online(int number) => ShouldBecomeWhole(number, VolumeMode.Online);
 
     [Theory]
@@ -54,7 +57,7 @@ public sealed class ShapeTests
     }
 
     [Theory]
-    // Nearly no cluster is free. Two streams fit nowhere as a whole and would keep twenty others from their places.
+    // Nearly no cluster is free. One stream fits nowhere as a whole and would keep twenty others from their places.
     [InlineData(110)]
     public void Streams_that_fit_nowhere_as_a_whole_do_not_keep_the_others_from_becoming_whole(int number)
     {
@@ -63,7 +66,7 @@ public sealed class ShapeTests
         Run(image, VolumeMode.Offline);
         image.ShouldBeConsistent();
         StreamHashes.OfImage(image.Path).Hashes.ShouldBe(contents);
-        Left(image, VolumeMode.Offline).Streams.ShouldBe(2);
+        Left(image, VolumeMode.Offline).Streams.ShouldBe(1);
         Run(image, VolumeMode.Offline).Moves.ShouldBe(0, "a second run");
     }
 

@@ -78,7 +78,7 @@ internal static class MftTargetPlan
     private static bool PackRange(TargetLayout layout, FragmentList fragments) => new TargetSearch(layout).TryRange(fragments);
 
     private static bool PackRegions(TargetLayout layout, FragmentList fragments) =>
-        layout.Model.IsExhaustive && new RegionPacking(layout).TryPlace(fragments);
+        layout.Model.IsExhaustive && new RegionPacking(layout, exchanges: false).TryPlace(fragments);
 
     // Its clusters have no owner then and are not free.
     private static void HideFirstFragment(LayoutModel copy, int stream)

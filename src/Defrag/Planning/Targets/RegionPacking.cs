@@ -9,12 +9,14 @@ namespace FleetDefrag.Defrag.Planning.Targets;
 /// packed, and streams leave one region for the gaps of others.
 /// </summary>
 /// <param name="layout">The layout; receives the places.</param>
-internal sealed class RegionPacking(TargetLayout layout)
+/// <param name="exchanges">True if streams of two regions may change places. That moves many for the last free clusters.</param>
+internal sealed class RegionPacking(TargetLayout layout, bool exchanges)
 {
     // A stream that changes its place takes as long as so many visits of a search.
     private const int VisitsPerMove = 20;
 
-    private long _lifted;
+    // Regions for which streams change places. In a later one the same free clusters are hardly ever enough.
+    private const int MostExchanging = 8;
 
     /// <summary>Gives a stream a place.</summary>
     /// <param name="fragments">A stream without a place.</param>
@@ -30,9 +32,7 @@ internal sealed class RegionPacking(TargetLayout layout)
         var regions = Regions();
         foreach (var region in regions)
             Pack(region, stream);
-        var emptied = Emptied(regions, length, stream);
-        layout.Model.Searches.Spend(_lifted * VisitsPerMove);
-        if (emptied is not { } place)
+        if (Emptied(regions, length, stream) is not { } place)
             return false;
         Pack(place, stream);
         layout.Place(stream, new ClusterRun(place.End - FreeIn(place), length), stream, MoveStrategy.RangeCompaction);
@@ -42,9 +42,10 @@ internal sealed class RegionPacking(TargetLayout layout)
     // Returns the region that streams have left until it takes the length; null where none can be emptied so far.
     private ClusterRun? Emptied(List<ClusterRun> regions, ClusterCount length, int beneficiary)
     {
-        foreach (var region in regions.Where(region => region.Length >= length).OrderByDescending(FreeIn))
+        foreach (var (at, region) in regions.Where(region => region.Length >= length).OrderByDescending(FreeIn).Index())
         {
-            if (TryEmpty(region, length, beneficiary))
+            if (TryEmpty(region, length, beneficiary)
+                || (exchanges && at < MostExchanging && TryExchange(regions, region, length, beneficiary)))
                 return region;
         }
 
@@ -117,9 +118,49 @@ internal sealed class RegionPacking(TargetLayout layout)
         return free >= length;
     }
 
+    // Streams change places with shorter ones of other regions, as long as free clusters there take the difference.
+    private bool TryExchange(List<ClusterRun> regions, ClusterRun region, ClusterCount length, int beneficiary)
+    {
+        var free = FreeIn(region);
+        foreach (var other in regions.Where(other => other != region).OrderByDescending(FreeIn))
+        {
+            for (var left = FreeIn(other); free < length && left > ClusterCount.Zero && !layout.Model.Searches.IsSpent;)
+            {
+                var exchange = RegionExchange.Best(
+                    layout.Owners.ListOverlapping(region), layout.Owners.ListOverlapping(other), left, out var visits);
+                layout.Model.Searches.Spend(visits);
+                if (exchange is null)
+                    break;
+                Exchange(exchange, region, other, beneficiary);
+                (free, left) = (free + exchange.Gain, left - exchange.Gain);
+            }
+        }
+
+        return free >= length;
+    }
+
+    private void Exchange(RegionExchange exchange, ClusterRun region, ClusterRun other, int beneficiary)
+    {
+        foreach (var owned in exchange.Out.Concat(exchange.In))
+            Lift(owned);
+        Append(region, exchange.In, beneficiary);
+        Append(other, exchange.Out, beneficiary);
+    }
+
+    private void Append(ClusterRun region, IReadOnlyList<OwnedRun> streams, int beneficiary)
+    {
+        Pack(region, beneficiary);
+        var position = region.End - FreeIn(region);
+        foreach (var owned in streams)
+        {
+            Place(owned with { Run = owned.Run with { Start = position } }, beneficiary);
+            position += owned.Run.Length;
+        }
+    }
+
     private void Lift(OwnedRun owned)
     {
-        _lifted++;
+        layout.Model.Searches.Spend(VisitsPerMove);
         layout.Lift(owned);
     }
 

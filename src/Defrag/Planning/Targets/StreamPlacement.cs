@@ -5,7 +5,8 @@ namespace FleetDefrag.Defrag.Planning.Targets;
 /// <summary>Gives streams their places in a layout, each the cheapest that it finds.</summary>
 /// <param name="layout">The layout; receives the places.</param>
 /// <param name="displaces">True if streams may take places from which shorter ones move on.</param>
-internal sealed class StreamPlacement(TargetLayout layout, bool displaces)
+/// <param name="exchanges">True if streams of two regions between obstacles may change places.</param>
+internal sealed class StreamPlacement(TargetLayout layout, bool displaces, bool exchanges)
 {
     // A packing looks at the whole volume. After so many in vain, in a row, no further one is tried. The same holds for displacements.
     private const int MaxInVain = 8;
@@ -58,7 +59,7 @@ internal sealed class StreamPlacement(TargetLayout layout, bool displaces)
     {
         if (!layout.Model.IsExhaustive || layout.Model.Searches.IsSpent || _packedInVain == MaxInVain)
             return false;
-        var isPlaced = new RegionPacking(layout).TryPlace(fragments);
+        var isPlaced = new RegionPacking(layout, exchanges).TryPlace(fragments);
         _packedInVain = isPlaced ? 0 : _packedInVain + 1;
         return isPlaced;
     }

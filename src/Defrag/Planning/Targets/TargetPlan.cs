@@ -39,7 +39,7 @@ internal static class TargetPlan
         // Where no stream finds a place and a way, some may find them in the places of others.
         return best.Groups.Count > 0
             ? best.Groups
-            : new TargetAttempt(model, streams, model.Rules.MayDivide, UnitRuns.Emptied) { Displaces = true }.Create().Groups;
+            : new TargetAttempt(model, streams, model.Rules.MayDivide, UnitRuns.Emptied) { IsLastResort = true }.Create().Groups;
     }
 
     /// <summary>
@@ -65,8 +65,9 @@ internal static class TargetPlan
             // The router keeps clusters free for the journal.
             var copy = model.Fork(keepsReserve: false, divides: true);
             var layout = new TargetLayout(copy, homeless);
+            var failed = new StreamPlacement(layout, displaces: true, exchanges: true).PlaceAll(homeless);
             var misfits = new HashSet<int>();
-            var pieces = PiecePlan.Choose(layout, new StreamPlacement(layout, displaces: true).PlaceAll(homeless), misfits);
+            var pieces = PiecePlan.Choose(layout, failed, misfits);
             if (misfits.Count == 0)
                 return PiecePlan.Route(copy, layout, pieces);
             homeless.RemoveAll(misfits.Contains);

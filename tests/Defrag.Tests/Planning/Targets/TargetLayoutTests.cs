@@ -26,7 +26,7 @@ public class TargetLayoutTests
         foreach (var fragments in homeless.Select(layout.Model.ListFragments))
         {
             var isPlaced = Check(() => search.TryAroundFragment(fragments)) || Check(() => search.TryWindow(fragments))
-                || Check(() => search.TryRange(fragments)) || Check(() => new RegionPacking(layout).TryPlace(fragments));
+                || Check(() => search.TryRange(fragments)) || Check(() => new RegionPacking(layout, exchanges: true).TryPlace(fragments));
             placed += isPlaced ? 1 : 0;
         }
 

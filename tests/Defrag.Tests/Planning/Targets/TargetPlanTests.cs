@@ -21,6 +21,7 @@ public class TargetPlanTests
     [InlineData("AABBB#AA..#BB", "what A leaves takes what is too much beside it")]
     [InlineData("aaAAbbBBaaAAbbBB.", "directories too")]
     [InlineData("AA..BB#A", "a part lies in another gap")]
+    [InlineData("A#BBBB.#CCDDDDD#AA", "B and D change places, C goes to what A leaves, and A comes behind B")]
     public void Streams_that_no_other_strategy_places_become_contiguous(string drawing, string because)
     {
         var volume = DrawnVolume.Parse(drawing);
