@@ -4,9 +4,8 @@ namespace FleetDefrag.Defrag.Planning.Targets;
 
 /// <summary>Gives streams their places in a layout, each the cheapest that it finds.</summary>
 /// <param name="layout">The layout; receives the places.</param>
-/// <param name="displaces">True if streams may take places from which shorter ones move on.</param>
-/// <param name="exchanges">True if streams of two regions between obstacles may change places.</param>
-internal sealed class StreamPlacement(TargetLayout layout, bool displaces, bool exchanges)
+/// <param name="way">Where streams go that make way for others.</param>
+internal sealed class StreamPlacement(TargetLayout layout, MakingWay way)
 {
     // A packing looks at the whole volume. After so many in vain, in a row, no further one is tried. The same holds for displacements.
     private const int MaxInVain = 8;
@@ -47,7 +46,7 @@ internal sealed class StreamPlacement(TargetLayout layout, bool displaces, bool 
 
     private bool TryDisplace(FragmentList fragments)
     {
-        if (!displaces || layout.Model.Searches.IsSpent || _displacedInVain == MaxInVain)
+        if (way == MakingWay.ToGaps || layout.Model.Searches.IsSpent || _displacedInVain == MaxInVain)
             return false;
         var isPlaced = new Displacement(layout).TryPlace(fragments);
         HasDisplaced |= isPlaced;
@@ -59,7 +58,7 @@ internal sealed class StreamPlacement(TargetLayout layout, bool displaces, bool 
     {
         if (!layout.Model.IsExhaustive || layout.Model.Searches.IsSpent || _packedInVain == MaxInVain)
             return false;
-        var isPlaced = new RegionPacking(layout, exchanges).TryPlace(fragments);
+        var isPlaced = new RegionPacking(layout, exchanges: way == MakingWay.Exchanging).TryPlace(fragments);
         _packedInVain = isPlaced ? 0 : _packedInVain + 1;
         return isPlaced;
     }

@@ -23,10 +23,8 @@ internal sealed record TargetAttempt(LayoutModel Model, IReadOnlyCollection<int>
     /// <summary>The most plans. Each plan without a way for some stream is followed by one without that stream.</summary>
     public int MostPlans { get; init; } = 8;
 
-    /// <summary>
-    /// True if streams may take places from which shorter ones move on, and streams of two regions may change places.
-    /// </summary>
-    public bool IsLastResort { get; init; }
+    /// <summary>Where streams go that make way for others.</summary>
+    public MakingWay Way { get; init; }
 
     /// <summary>The attempt ends where the streams that find places have fewer excess fragments than these.</summary>
     public long LeastExcess { get; init; }
@@ -50,13 +48,13 @@ internal sealed record TargetAttempt(LayoutModel Model, IReadOnlyCollection<int>
     public Route Create()
     {
         var homeless = Homeless();
-        var displacing = Depth == 0 && !IsLastResort ? PlanByDisplacement(homeless) : Route.None;
+        var displacing = Depth == 0 && Way == MakingWay.ToGaps ? PlanByDisplacement(homeless) : Route.None;
         var tried = new TriedRoutes(MostPlans);
         for (var places = 0; tried.MayPlan && homeless.Count > 0 && places < MaxPlaces && !Model.Searches.IsSpent; places++)
         {
             var copy = Fork(tried.Stuck);
             var layout = new TargetLayout(copy, homeless, runs: Runs);
-            var failed = new StreamPlacement(layout, displaces: IsLastResort, exchanges: IsLastResort).PlaceAll(homeless);
+            var failed = new StreamPlacement(layout, Way).PlaceAll(homeless);
             if (failed.Count == 0)
             {
                 var route = RouteOn(copy, layout, OpenTargets.ManyUnlessCrowded);
@@ -107,7 +105,7 @@ internal sealed record TargetAttempt(LayoutModel Model, IReadOnlyCollection<int>
     {
         var copy = Fork(blocked: []);
         var layout = new TargetLayout(copy, homeless, runs: Runs);
-        var placement = new StreamPlacement(layout, displaces: true, exchanges: false);
+        var placement = new StreamPlacement(layout, MakingWay.Displacing);
         if (placement.PlaceAll(homeless).Count > 0 || !placement.HasDisplaced)
             return Route.None;
         var route = RouteOn(copy, layout, OpenTargets.ManyUnlessCrowded);

@@ -37,9 +37,8 @@ internal static class TargetPlan
         if (IsBlockedByUnits(model) && !model.HasConsolidated && !model.Searches.IsSpent)
             return [];
         // Where no stream finds a place and a way, some may find them in the places of others.
-        return best.Groups.Count > 0
-            ? best.Groups
-            : new TargetAttempt(model, streams, model.Rules.MayDivide, UnitRuns.Emptied) { IsLastResort = true }.Create().Groups;
+        return best.Groups.Count > 0 ? best.Groups : First(way =>
+            new TargetAttempt(model, streams, model.Rules.MayDivide, UnitRuns.Emptied) { Way = way }.Create().Groups);
     }
 
     /// <summary>
@@ -57,17 +56,19 @@ internal static class TargetPlan
     public static List<MoveGroup> CreateWithPieces(LayoutModel model, IReadOnlyCollection<int> streams)
     {
         // A shadow copy would have to store nearly all pieces.
-        if (!model.Rules.MayDivide)
-            return [];
+        return model.Rules.MayDivide ? First(way => CreateWithPieces(model, streams, way)) : [];
+    }
+
+    private static List<MoveGroup> CreateWithPieces(LayoutModel model, IReadOnlyCollection<int> streams, MakingWay way)
+    {
         var homeless = new TargetAttempt(model, streams, Divides: true, UnitRuns.Free).Homeless();
         for (var places = 0; homeless.Count > 0 && places < TargetAttempt.MaxPlaces && !model.Searches.IsSpent; places++)
         {
             // The router keeps clusters free for the journal.
             var copy = model.Fork(keepsReserve: false, divides: true);
             var layout = new TargetLayout(copy, homeless);
-            var failed = new StreamPlacement(layout, displaces: true, exchanges: true).PlaceAll(homeless);
             var misfits = new HashSet<int>();
-            var pieces = PiecePlan.Choose(layout, failed, misfits);
+            var pieces = PiecePlan.Choose(layout, new StreamPlacement(layout, way).PlaceAll(homeless), misfits);
             if (misfits.Count == 0)
                 return PiecePlan.Route(copy, layout, pieces);
             homeless.RemoveAll(misfits.Contains);
@@ -75,6 +76,10 @@ internal static class TargetPlan
 
         return [];
     }
+
+    // An exchange moves many streams, so it comes after all else.
+    private static List<MoveGroup> First(Func<MakingWay, List<MoveGroup>> plan) =>
+        plan(MakingWay.Displacing) is { Count: > 0 } groups ? groups : plan(MakingWay.Exchanging);
 
     // Contiguous streams are divided only where a plan without leaves most fragments. Free runs for units cost many moves, so they come
     // after a plan without. Where free space can be consolidated, they are not needed.
