@@ -37,7 +37,7 @@ internal static class TargetPlan
         if (IsBlockedByUnits(model) && !model.HasConsolidated && !model.Searches.IsSpent)
             return [];
         // Where no stream finds a place and a way, some may find them in the places of others.
-        return best.Groups.Count > 0 ? best.Groups : First(way =>
+        return best.Groups.Count > 0 ? best.Groups : FirstThatMoves(model, way =>
             new TargetAttempt(model, streams, model.Rules.MayDivide, UnitRuns.Emptied) { Way = way }.Create().Groups);
     }
 
@@ -53,11 +53,9 @@ internal static class TargetPlan
     /// </summary>
     /// <param name="model">The model of the volume; it is not changed.</param>
     /// <param name="streams">The fragmented streams.</param>
-    public static List<MoveGroup> CreateWithPieces(LayoutModel model, IReadOnlyCollection<int> streams)
-    {
+    public static List<MoveGroup> CreateWithPieces(LayoutModel model, IReadOnlyCollection<int> streams) =>
         // A shadow copy would have to store nearly all pieces.
-        return model.Rules.MayDivide ? First(way => CreateWithPieces(model, streams, way)) : [];
-    }
+        model.Rules.MayDivide ? FirstThatMoves(model, way => CreateWithPieces(model, streams, way)) : [];
 
     private static List<MoveGroup> CreateWithPieces(LayoutModel model, IReadOnlyCollection<int> streams, MakingWay way)
     {
@@ -77,9 +75,9 @@ internal static class TargetPlan
         return [];
     }
 
-    // An exchange moves many streams, so it comes after all else.
-    private static List<MoveGroup> First(Func<MakingWay, List<MoveGroup>> plan) =>
-        plan(MakingWay.Displacing) is { Count: > 0 } groups ? groups : plan(MakingWay.Exchanging);
+    // Exchanges move many streams, so they come after all else. A shadow copy would have to store nearly all of them.
+    private static List<MoveGroup> FirstThatMoves(LayoutModel model, Func<MakingWay, List<MoveGroup>> plan) =>
+        plan(MakingWay.Displacing) is var groups && (groups.Count > 0 || model.Rules.Alignment > 1) ? groups : plan(MakingWay.Exchanging);
 
     // Contiguous streams are divided only where a plan without leaves most fragments. Free runs for units cost many moves, so they come
     // after a plan without. Where free space can be consolidated, they are not needed.
