@@ -92,12 +92,7 @@ internal sealed class RegionPacking(TargetLayout layout, bool exchanges)
             return;
         var streams = layout.Owners.ListOverlapping(ClusterRun.Between(gap.Start, region.End));
         streams.ForEach(Lift);
-        var position = gap.Start;
-        foreach (var owned in streams)
-        {
-            Place(owned with { Run = owned.Run with { Start = position } }, beneficiary);
-            position += owned.Run.Length;
-        }
+        PlaceInRow(streams, gap.Start, beneficiary);
     }
 
     // The longest streams that fit elsewhere leave first, so that few move.
@@ -111,7 +106,7 @@ internal sealed class RegionPacking(TargetLayout layout, bool exchanges)
             if (layout.Space.BestFitOutside(region, owned.Run.Length) is not { } target)
                 continue;
             Lift(owned);
-            Place(owned with { Run = owned.Run with { Start = target.Start } }, beneficiary);
+            PlaceInRow([owned], target.Start, beneficiary);
             free += owned.Run.Length;
         }
 
@@ -124,6 +119,7 @@ internal sealed class RegionPacking(TargetLayout layout, bool exchanges)
         var free = FreeIn(region);
         foreach (var other in regions.Where(other => other != region).OrderByDescending(FreeIn))
         {
+            layout.Model.ThrowIfStopped();
             for (var left = FreeIn(other); free < length && left > ClusterCount.Zero && !layout.Model.Searches.IsSpent;)
             {
                 var exchange = RegionExchange.Best(
@@ -150,12 +146,7 @@ internal sealed class RegionPacking(TargetLayout layout, bool exchanges)
     private void Append(ClusterRun region, IReadOnlyList<OwnedRun> streams, int beneficiary)
     {
         Pack(region, beneficiary);
-        var position = region.End - FreeIn(region);
-        foreach (var owned in streams)
-        {
-            Place(owned with { Run = owned.Run with { Start = position } }, beneficiary);
-            position += owned.Run.Length;
-        }
+        PlaceInRow(streams, region.End - FreeIn(region), beneficiary);
     }
 
     private void Lift(OwnedRun owned)
@@ -164,6 +155,6 @@ internal sealed class RegionPacking(TargetLayout layout, bool exchanges)
         layout.Lift(owned);
     }
 
-    private void Place(OwnedRun owned, int beneficiary) =>
-        layout.Place(owned.Stream, owned.Run, beneficiary, MoveStrategy.RangeCompaction);
+    private void PlaceInRow(IEnumerable<OwnedRun> streams, Lcn start, int beneficiary) =>
+        layout.PlaceInRow(streams, start, beneficiary, MoveStrategy.RangeCompaction);
 }

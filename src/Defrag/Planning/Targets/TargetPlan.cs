@@ -76,8 +76,11 @@ internal static class TargetPlan
     }
 
     // Exchanges move many streams, so they come after all else. A shadow copy would have to store nearly all of them.
-    private static List<MoveGroup> FirstThatMoves(LayoutModel model, Func<MakingWay, List<MoveGroup>> plan) =>
-        plan(MakingWay.Displacing) is var groups && (groups.Count > 0 || model.Rules.Alignment > 1) ? groups : plan(MakingWay.Exchanging);
+    private static List<MoveGroup> FirstThatMoves(LayoutModel model, Func<MakingWay, List<MoveGroup>> plan)
+    {
+        var groups = plan(MakingWay.Displacing);
+        return groups.Count > 0 || model.Rules.Alignment > 1 ? groups : plan(MakingWay.Exchanging);
+    }
 
     // Contiguous streams are divided only where a plan without leaves most fragments. Free runs for units cost many moves, so they come
     // after a plan without. Where free space can be consolidated, they are not needed.

@@ -103,14 +103,7 @@ internal sealed class TargetSearch(TargetLayout layout, bool fillsExactly = fals
         layout.Model.Searches.Spend(layout.Segments().Count);
         if (RangeSearch.Cheapest(layout.Segments(), length, out _mostInRange) is not { } range)
             return false;
-        var lifted = LiftAll(range);
-        var position = range.Start;
-        foreach (var owned in lifted)
-        {
-            layout.Place(owned.Stream, owned.Run with { Start = position }, fragments.Stream, MoveStrategy.RangeCompaction);
-            position += owned.Run.Length;
-        }
-
+        var position = layout.PlaceInRow(LiftAll(range), range.Start, fragments.Stream, MoveStrategy.RangeCompaction);
         layout.Place(fragments.Stream, new ClusterRun(position, length), fragments.Stream, MoveStrategy.RangeCompaction);
         return true;
     }
