@@ -139,6 +139,9 @@ internal sealed class PassRunner(
         }
 
         _trial = isTrial ? new GroupTrial(group) : _trial;
+        // No move takes a unit apart again, so this is the last time to undo the groups before.
+        if (_trial is { } undoable && model.Units(group.Stream).ComeTogether(group.Moves) && !End(undoable, group))
+            return;
         Move(group);
         _trial?.Add(group);
         if (_divided.Count == 0)
@@ -149,13 +152,22 @@ internal sealed class PassRunner(
 
     private void Judge(GroupTrial trial, MoveGroup last)
     {
-        var rest = limits.Estimate(trial.GroupsLeft, trial.CostLeft.ToBytes(bytesPerCluster), trial.MovesLeft);
-        if (!limits.IsCancelled && !limits.EndsTrial(trial.Count, rest))
-            return;
-        _trial = null;
-        if (limits.IsCancelled || !limits.HasTime(rest))
-            Undo(trial, last);
+        if (limits.IsCancelled || limits.EndsTrial(trial.Count, TimeLeft(trial)))
+            End(trial, last);
     }
+
+    // Returns false if the groups were undone, because the rest has no time.
+    private bool End(GroupTrial trial, MoveGroup last)
+    {
+        _trial = null;
+        if (!limits.IsCancelled && limits.HasTime(TimeLeft(trial)))
+            return true;
+        Undo(trial, last);
+        return false;
+    }
+
+    private TimeSpan TimeLeft(GroupTrial trial) =>
+        limits.Estimate(trial.GroupsLeft, trial.CostLeft.ToBytes(bytesPerCluster), trial.MovesLeft);
 
     private void Undo(GroupTrial trial, MoveGroup last)
     {

@@ -33,15 +33,17 @@ internal sealed class RateMeter
     /// <param name="elapsed">The duration with the following rest.</param>
     public void Add(long bytes, int extents, TimeSpan elapsed)
     {
+        // A move that is shorter than the resolution of the clock counts as one millisecond.
+        var measured = bytes / Math.Max(elapsed.TotalSeconds, 0.001);
         if (bytes <= SmallBytes)
         {
             _perCall.Add(elapsed);
             _perExtent.Add(elapsed / extents);
+            // Copying takes a part of the call, so the rate is higher. A volume without long free runs has no longer calls.
+            BytesPerSecond = _hasRate ? BytesPerSecond : Math.Max(BytesPerSecond, measured);
             return;
         }
 
-        // A move that is shorter than the resolution of the clock counts as one millisecond.
-        var measured = bytes / Math.Max(elapsed.TotalSeconds, 0.001);
         BytesPerSecond = _hasRate ? BytesPerSecond + ((measured - BytesPerSecond) * NewestWeight) : measured;
         _hasRate = true;
     }

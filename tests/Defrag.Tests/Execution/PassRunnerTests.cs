@@ -104,6 +104,37 @@ public class PassRunnerTests
         loops.Time.Elapsed.ShouldBeLessThan(TimeSpan.FromMinutes(1));
     }
 
+    // No move takes the clusters of a unit apart again.
+    [Theory]
+    [InlineData(100, true)]
+    [InlineData(100_000, false)]
+    public void Groups_before_one_that_cannot_be_undone_are_undone_unless_the_rest_has_time(int committed, bool hasTime)
+    {
+        var options = new DefragOptions { Deadline = new Deadline(null, TimeSpan.FromMinutes(1)) };
+        using var loops = new SimulatedLoops(options, new string('A', Length) + "11111111B11111111....................");
+        loops.Device.Duration = _ => TimeSpan.FromMilliseconds(10);
+        var plan = new object();
+        var first = Move(stream: 0, from: 0, to: 56, committed, plan);
+        var (half, target) = (new ClusterCount(8), new Lcn(38));
+        PlannedMove[] together =
+        [
+            new(1, default, new Lcn(20), target, half),
+            new(1, new Vcn(8), new Lcn(29), target + half, half),
+        ];
+        var unit = new MoveGroup(1, together, Gain: 1, new ClusterCount(16))
+        {
+            CommittedGroups = committed - 1,
+            CommittedMoves = committed - 1,
+            Plan = plan,
+        };
+        var runner = loops.Make(previous: null).Runner;
+        runner.Run(new GivenGroups(first, unit));
+
+        loops.Clusters.Streams[0].Clusters[0].ShouldBe(hasTime ? 56 : 0);
+        loops.Clusters.Streams[1].Clusters[0].ShouldBe(hasTime ? 38 : 20);
+        runner.RefusedMoves.ShouldBe(0);
+    }
+
     [Fact]
     public void A_stop_request_amid_the_first_groups_of_a_plan_undoes_them()
     {

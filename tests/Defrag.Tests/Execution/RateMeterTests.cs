@@ -30,6 +30,22 @@ public class RateMeterTests
         rate.Estimate(Small, calls: 10, extents: 300).TotalSeconds.ShouldBeInRange(3, 4);
     }
 
+    // On a volume without long free runs, no call is long enough to measure the rate.
+    [Fact]
+    public void Short_calls_tell_the_least_rate()
+    {
+        var rate = new RateMeter();
+        var first = rate.BytesPerSecond;
+        rate.Add(Small, extents: 1, TimeSpan.FromMilliseconds(10));
+        rate.BytesPerSecond.ShouldBe(first, "the call is slower");
+        rate.Add(1 << 20, extents: 1, TimeSpan.FromMilliseconds(10));
+        rate.BytesPerSecond.ShouldBe(100 << 20, 1);
+        rate.Add(4 << 20, extents: 1, TimeSpan.FromMilliseconds(100));
+        rate.BytesPerSecond.ShouldBe(40 << 20, 1, "a long call measures it");
+        rate.Add(1 << 20, extents: 1, TimeSpan.FromMilliseconds(10));
+        rate.BytesPerSecond.ShouldBe(40 << 20, 1);
+    }
+
     [Fact]
     public void A_slow_call_is_not_taken_for_many_but_for_the_next()
     {

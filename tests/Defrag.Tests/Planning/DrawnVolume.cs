@@ -1,7 +1,8 @@
 namespace FleetDefrag.Defrag.Tests.Planning;
 
 /// <summary>
-/// Makes volumes from drawings: capital letters are files, small letters directories, $ is $MFT, # is immovable, a dot is free.
+/// Makes volumes from drawings: capital letters are files, digits compressed files, small letters directories, $ is $MFT, # is immovable,
+/// a dot is free.
 /// </summary>
 internal static class DrawnVolume
 {
@@ -10,7 +11,7 @@ internal static class DrawnVolume
         var volume = new NaiveVolume(drawing.Length);
         foreach (var letter in drawing.Where(letter => letter is not ('.' or '#')).Distinct().Append('#').Where(drawing.Contains))
         {
-            var stream = new NaiveStream(char.IsAsciiLetterLower(letter), InUnits: false, Immovable: letter == '#', [])
+            var stream = new NaiveStream(char.IsAsciiLetterLower(letter), InUnits: char.IsAsciiDigit(letter), Immovable: letter == '#', [])
             {
                 IsMft = letter == '$',
             };

@@ -110,6 +110,20 @@ internal readonly record struct MoveUnits(long Length, long First)
         return whole;
     }
 
+    /// <summary>Returns true if moves bring the clusters of a unit together. No other moves take them apart again.</summary>
+    /// <param name="moves">The moves of one stream, by VCN, none of which leaves a part of a unit behind.</param>
+    public bool ComeTogether(IReadOnlyList<PlannedMove> moves)
+    {
+        for (var at = 1; !AreClusters && at < moves.Count; at++)
+        {
+            var (last, next) = (moves[at - 1], moves[at]);
+            if (Contain(next.From) && StartOf(next.From) < last.From + last.Count && last.Source + last.Count != next.Source)
+                return true;
+        }
+
+        return false;
+    }
+
     // The clusters of the first unit of $MFT also stay contiguous.
     private bool HasAll(List<PlannedMove> moves, int near, Vcn inside, Extent[] extents)
     {
