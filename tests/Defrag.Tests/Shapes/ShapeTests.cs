@@ -44,6 +44,8 @@ public sealed class ShapeTests
     // Streams of two regions between obstacles change places.
     [InlineData(8)]
     [InlineData(35)]
+    // Streams leave their targets, so that the last units find a free run.
+    [InlineData(97)]
     public void Every_stream_of_a_drawn_shape_becomes_whole_online(int number) => ShouldBecomeWhole(number, VolumeMode.Online);
 
     [Theory]
@@ -70,9 +72,30 @@ public sealed class ShapeTests
         Run(image, VolumeMode.Offline).Moves.ShouldBe(0, "a second run");
     }
 
-    private static void ShouldBecomeWhole(int number, VolumeMode mode)
+    // Hardly more clusters are free than a unit has, each alone. Everything that lies in the way of a unit makes way for a while.
+    [Theory]
+    [InlineData(1, 12_000, 6, VolumeMode.Offline)]
+    [InlineData(1, 60_000, 6, VolumeMode.Offline)]
+    [InlineData(2, 150_000, 25, VolumeMode.Offline)]
+    [InlineData(2, 150_000, 25, VolumeMode.Online)]
+    public void Units_become_whole_where_every_free_cluster_is_alone(int seed, long fileBytes, int fragments, VolumeMode mode) =>
+        ShouldBecomeWhole(
+            new VolumeShape(seed, 40 << 20, 4096)
+            {
+                FreeShare = 0.0025,
+                FreeRuns = FreeRunKind.SingleClusters,
+                MeanFileBytes = fileBytes,
+                FragmentedShare = 0.5,
+                MeanFragments = fragments,
+                CompressedShare = 0.15,
+                SparseShare = 0.1,
+            },
+            mode);
+
+    private static void ShouldBecomeWhole(int number, VolumeMode mode) => ShouldBecomeWhole(ShapeDraw.DrawSmall(number), mode);
+
+    private static void ShouldBecomeWhole(VolumeShape shape, VolumeMode mode)
     {
-        var shape = ShapeDraw.DrawSmall(number);
         using var image = ShapeVolume.Make(shape);
         var contents = StreamHashes.OfImage(image.Path).Hashes;
         var files = image.HashFiles();

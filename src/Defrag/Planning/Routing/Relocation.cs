@@ -8,17 +8,25 @@ namespace FleetDefrag.Defrag.Planning.Routing;
 /// <param name="isWhole">True if the stream is contiguous before its first move.</param>
 internal sealed class Relocation(Proposal proposal, bool isWhole)
 {
+    // Bounds a route on which streams leave their targets for each other again and again.
+    private const int MostReturns = 4;
+
+    private int _returns;
+
     /// <summary>Index of the stream in the snapshot.</summary>
     public int Stream => proposal.Stream;
 
     /// <summary>Index of the stream that profits.</summary>
-    public int Beneficiary => proposal.Beneficiary;
+    public int Beneficiary { get; private set; } = proposal.Beneficiary;
 
     /// <summary>The strategy that chose the target.</summary>
-    public MoveStrategy Strategy => proposal.Strategy;
+    public MoveStrategy Strategy { get; private set; } = proposal.Strategy;
 
     /// <summary>The clusters where the stream shall lie.</summary>
     public ClusterRun Run => proposal.Target;
+
+    /// <summary>The claimed part of an open target: all of it, or the place of one unit.</summary>
+    public ClusterRun Claim { get; set; } = proposal.Target;
 
     /// <summary>True if the stream is contiguous before its first move, and therefore moves at once where possible.</summary>
     public bool IsWhole => isWhole;
@@ -62,4 +70,16 @@ internal sealed class Relocation(Proposal proposal, bool isWhole)
 
     /// <summary>True once the stream lies at its target, or was given up.</summary>
     public bool IsDone { get; set; }
+
+    /// <summary>True for a stream at its target that may make way for others, because it comes back.</summary>
+    public bool MayReturn => IsDone && Blocked == 0 && _returns < MostReturns;
+
+    /// <summary>Notes that the stream makes way at its target, which is opened again later.</summary>
+    /// <param name="other">The relocation that needs the clusters.</param>
+    public void Leave(Relocation other)
+    {
+        _returns++;
+        IsDone = IsOpen = false;
+        (Beneficiary, Strategy) = (other.Beneficiary, other.Strategy);
+    }
 }

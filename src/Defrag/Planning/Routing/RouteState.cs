@@ -36,6 +36,7 @@ internal sealed class RouteState
         foreach (var relocation in _byStream.Values)
         {
             relocation.Blocked = BlockedClusters(relocation);
+            relocation.IsDone = MovesOf(relocation).Count == 0;
             Enqueue(relocation);
         }
     }
@@ -185,12 +186,14 @@ internal sealed class RouteState
     /// </summary>
     public List<(ClusterRun Run, int Stream)> Blockers(Relocation relocation) => Blockers(relocation, relocation.Run, long.MaxValue);
 
-    /// <summary>Returns the first blockers behind a cluster, some more than free clusters can take. A long target has thousands.</summary>
-    /// <param name="relocation">The relocation with the target.</param>
+    /// <summary>
+    /// Returns the first blockers of a claim behind a cluster, some more than free clusters can take. A long target has thousands.
+    /// </summary>
+    /// <param name="relocation">The relocation with the claim.</param>
     /// <param name="from">The cluster.</param>
-    public List<(ClusterRun Run, int Stream)> BlockersFrom(Relocation relocation, Lcn from) => from >= relocation.Run.End
+    public List<(ClusterRun Run, int Stream)> BlockersFrom(Relocation relocation, Lcn from) => from >= relocation.Claim.End
         ? []
-        : Blockers(relocation, ClusterRun.Between(from, relocation.Run.End), Math.Max(LeastBlockers, Stash.Room * 2));
+        : Blockers(relocation, ClusterRun.Between(from, relocation.Claim.End), Math.Max(LeastBlockers, Stash.Room * 2));
 
     private List<(ClusterRun Run, int Stream)> Blockers(Relocation relocation, ClusterRun part, long most)
     {

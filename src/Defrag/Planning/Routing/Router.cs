@@ -148,10 +148,10 @@ internal sealed class Router
     }
 
     // Once after each checkpoint: moves pieces of fragmented streams to the parts of their targets that are free. No cluster moves twice
-    // for this, and free clusters leave the targets, where other streams would be in the way.
+    // for this, and free clusters leave the targets, where other streams would be in the way. A run that was just made is for a unit.
     private bool FillTargets()
     {
-        if (_filledGeneration == _copy.Generation)
+        if (_filledGeneration == _copy.Generation || _runs.MadeIn == _copy.Generation - 1)
             return false;
         _filledGeneration = _copy.Generation;
         var hasMoved = false;
@@ -192,14 +192,15 @@ internal sealed class Router
     {
         relocation.IsOpen = true;
         relocation.FirstBlocked = relocation.Run.Start;
+        relocation.Claim = relocation.Run;
         _open.Add(relocation);
-        _copy.Space.Claim(relocation.Run);
+        _copy.Space.Claim(relocation.Claim);
     }
 
     private void Close(Relocation relocation)
     {
         relocation.IsDone = true;
-        _copy.Space.Release(relocation.Run);
+        _copy.Space.Release(relocation.Claim);
     }
 
     // Empties a target as far as there is room elsewhere. If only units are left there, each needs a free run longer than any now.
@@ -272,7 +273,7 @@ internal sealed class Router
             foreach (var other in _open.Skip(1))
             {
                 other.IsOpen = false;
-                _copy.Space.Release(other.Run);
+                _copy.Space.Release(other.Claim);
                 _state.Enqueue(other);
             }
 
@@ -280,7 +281,7 @@ internal sealed class Router
             return true;
         }
 
-        return _blockers.TryForceOutFirst(_open[0]);
+        return _blockers.TryForceOutFirst(_open[0]) || UnitClaim.TryNarrow(_copy, _open[0]);
     }
 
     // The parts of a stream that was given up come together again only in a later plan, which may find no way.

@@ -8,7 +8,7 @@ namespace FleetDefrag.Defrag.Planning.Routing;
 
 /// <summary>
 /// Makes a free run where none is long enough for a compression unit or a contiguous stream. The window is emptied that holds the fewest
-/// clusters. Streams that move anyway leave it in pieces, others as a whole.
+/// clusters. Streams that move anyway leave it in pieces, also those at their targets, which come back. Others leave as a whole.
 /// </summary>
 /// <param name="model">The model of the volume.</param>
 /// <param name="state">The streams that move.</param>
@@ -24,6 +24,9 @@ internal sealed class RunMaker(LayoutModel model, RouteState state, bool forUnit
     private readonly Dictionary<ClusterCount, (CheapestWindows Windows, int FoundAt, int OldAt)> _windows = [];
     private (Relocation? For, long Blocked) _last;
     private int _inVain;
+
+    /// <summary>The generation of the layout in which a run was last made; null before.</summary>
+    public int? MadeIn { get; private set; }
 
     /// <summary>
     /// Makes runs for the units of several targets, where free space is ample. Elsewhere other streams would use them up.
@@ -91,8 +94,10 @@ internal sealed class RunMaker(LayoutModel model, RouteState state, bool forUnit
         var isKnown = _windows.TryGetValue(length, out var known);
         // A window found earlier may cost more now than one that has become cheap since.
         var most = isKnown && state.Groups.Count < known.OldAt ? long.MaxValue : length.Value / 2;
-        return (isKnown && TryNext(beneficiary, known.Windows, most))
+        var isMade = (isKnown && TryNext(beneficiary, known.Windows, most))
             || ((!isKnown || known.FoundAt != state.Groups.Count) && TryNext(beneficiary, FindWindows(length), long.MaxValue));
+        MadeIn = isMade ? model.Generation : MadeIn;
+        return isMade;
     }
 
     private CheapestWindows FindWindows(ClusterCount length)
@@ -109,30 +114,36 @@ internal sealed class RunMaker(LayoutModel model, RouteState state, bool forUnit
     {
         while (windows.Next(window => CostOf(window) is { } cost && cost <= mostCost ? cost : null) is { } next)
         {
-            if (TryEmpty(beneficiary, next.Window, next.Cost))
+            if (TryEmpty(beneficiary, next.Window))
                 return true;
         }
 
         return false;
     }
 
-    private bool TryEmpty(Relocation beneficiary, ClusterRun window, long cost)
+    private bool TryEmpty(Relocation beneficiary, ClusterRun window)
     {
-        if (cost > (model.Free.Total - FreeIn(window)).Value || cost > state.Stash.Room)
+        var free = FreeIn(window);
+        if (window.Length - free > model.Free.Total - free || (window.Length - free).Value > state.Stash.Room)
             return false;
         model.Space.Claim(window);
-        var hasMoved = false;
-        foreach (var owned in model.Owners.ListOverlapping(window))
-        {
-            var moves = MayLeaveInPieces(owned.Stream)
-                ? state.Stash.MovesOutOf(owned.Stream, owned.Run.Intersect(window))
-                : WholeOutOf(window, owned.Stream);
-            hasMoved |= moves.Count > 0;
-            state.Emit(beneficiary, owned.Stream, moves, isFinal: false);
-        }
-
+        var owners = model.Owners.ListOverlapping(window);
+        var divided = owners.FindAll(owned => MayLeaveInPieces(owned.Stream));
+        var whole = owners.Except(divided).Select(static owned => owned.Stream).Distinct().ToList();
+        // Streams that leave as a whole come first: each needs a free run, and may find none.
+        var isEmptied = whole.TrueForAll(stream => TryMove(beneficiary, stream, WholeOutOf(window, stream)))
+            && divided.TrueForAll(owned =>
+                TryMove(beneficiary, owned.Stream, state.Stash.MovesOutOf(owned.Stream, owned.Run.Intersect(window))));
         model.Space.Release(window);
-        return hasMoved;
+        return isEmptied;
+    }
+
+    private bool TryMove(Relocation beneficiary, int stream, List<PlannedMove> moves)
+    {
+        if (moves.Count > 0 && MayReturn(stream))
+            state.Find(stream)?.Leave(beneficiary);
+        state.Emit(beneficiary, stream, moves, isFinal: false);
+        return moves.Count > 0;
     }
 
     // The stream is not moved again, so it must not lie in the way of others.
@@ -164,7 +175,7 @@ internal sealed class RunMaker(LayoutModel model, RouteState state, bool forUnit
             var inside = owned.Run.Intersect(window).Length.Value;
             covered += inside;
             if (MayLeaveInPieces(owned.Stream))
-                cost += inside;
+                cost += CostOfLeaving(owned.Stream, inside);
             else if (!MayLeaveWhole(owned.Stream))
                 return null;
             else if (owned.Stream != whole)
@@ -176,12 +187,20 @@ internal sealed class RunMaker(LayoutModel model, RouteState state, bool forUnit
 
     private long? CostOfLeaving(OwnedRun owned) =>
         (MayLeaveInPieces(owned.Stream) || MayLeaveWhole(owned.Stream)) && !model.Space.IsClaimed(owned.Run)
-            ? owned.Run.Length.Value
+            ? CostOfLeaving(owned.Stream, owned.Run.Length.Value)
             : null;
 
+    // A stream at its target also moves back.
+    private long CostOfLeaving(int stream, long clusters) => MayReturn(stream) ? 2 * clusters : clusters;
+
     private bool MayLeaveInPieces(int stream) =>
-        state.Find(stream) is { IsDone: false } && model.Units(stream).AreClusters
-        && (model.Rules.AllowsTemporaryFragments || !model.IsContiguous(stream));
+        MayReturn(stream)
+        || (state.Find(stream) is { IsDone: false } && model.Units(stream).AreClusters
+            && (model.Rules.AllowsTemporaryFragments || !model.IsContiguous(stream)));
+
+    private bool MayReturn(int stream) =>
+        model.Rules.AllowsTemporaryFragments && state.Find(stream) is { MayReturn: true } && model.Units(stream).AreClusters
+        && model.IsContiguous(stream) && model.IsFreelyMovable(stream);
 
     private bool MayLeaveWhole(int stream) =>
         state.Find(stream) is not { IsDone: false } && model.IsFreelyMovable(stream) && model.IsContiguous(stream)

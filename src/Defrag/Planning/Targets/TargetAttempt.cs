@@ -29,6 +29,12 @@ internal sealed record TargetAttempt(LayoutModel Model, IReadOnlyCollection<int>
     /// <summary>The attempt ends where the streams that find places have fewer excess fragments than these.</summary>
     public long LeastExcess { get; init; }
 
+    /// <summary>
+    /// True if no other attempt is made where this one removes most excess fragments. Where free space can be consolidated, that comes
+    /// before contiguous streams are divided for emptied runs.
+    /// </summary>
+    public bool MayBeEnough => !Divides || Runs != UnitRuns.Emptied;
+
     // How many plans precede this one, each of which some streams leave divided.
     private int Depth { get; init; }
 
@@ -112,8 +118,19 @@ internal sealed record TargetAttempt(LayoutModel Model, IReadOnlyCollection<int>
         return route with { IsDirect = route.IsComplete };
     }
 
-    private Route RouteOn(LayoutModel copy, TargetLayout layout, OpenTargets targets) =>
-        Router.Route(copy, layout.Proposals, Runs == UnitRuns.Made, targets);
+    private Route RouteOn(LayoutModel copy, TargetLayout layout, OpenTargets targets) => Runs == UnitRuns.Made
+        ? Router.Route(copy, [.. layout.Proposals, .. Staying(copy, layout.Proposals)], makesRuns: true, targets)
+        : Router.Route(copy, layout.Proposals, targets: targets);
+
+    // Streams that stay where they are, and may make way for a while.
+    private static IEnumerable<Proposal> Staying(LayoutModel copy, List<Proposal> moving)
+    {
+        var streams = moving.Select(static proposal => proposal.Stream).ToHashSet();
+        return Enumerable.Range(0, copy.Snapshot.StreamCount)
+            .Where(stream => !streams.Contains(stream) && copy.IsContiguous(stream) && copy.IsFreelyMovable(stream)
+                && copy.Units(stream).AreClusters)
+            .Select(stream => new Proposal(stream, copy.ListFragments(stream)[0].Run, stream, MoveStrategy.WindowEviction));
+    }
 
     // The router keeps clusters free for the journal.
     private LayoutModel Fork(HashSet<int> blocked)
@@ -134,7 +151,7 @@ internal sealed record TargetAttempt(LayoutModel Model, IReadOnlyCollection<int>
         var groups = new List<MoveGroup>(route.Groups);
         for (var round = 0; round < MaxRounds; round++)
         {
-            var rest = all.FindAll(stream => !end.IsContiguous(stream));
+            var rest = all.FindAll(stream => !end.IsContiguous(stream) && end.IsMovable(stream));
             if (rest.Count == 0)
                 break;
             var next = new TargetAttempt(end, rest, Divides, Runs) { Depth = Depth + 1 }.Create();

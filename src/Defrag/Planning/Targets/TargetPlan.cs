@@ -28,7 +28,7 @@ internal static class TargetPlan
             var route = !attempt.Divides && model.Rules.DividesAsLastResort
                 ? model.Searches.SpendHalf(attempt.Create)
                 : attempt.Create();
-            if (route.IsDirect || (!attempt.Divides && !route.IsPart && (isLast || route.Gain >= enough)))
+            if (route.IsDirect || (!route.IsPart && (isLast ? !attempt.Divides : attempt.MayBeEnough && route.Gain >= enough)))
                 return route.Groups;
             best = Better(best, route);
         }
