@@ -36,7 +36,7 @@ internal sealed class RouteState
         foreach (var relocation in _byStream.Values)
         {
             relocation.Blocked = BlockedClusters(relocation);
-            relocation.IsDone = MovesOf(relocation).Count == 0;
+            relocation.IsDone = relocation.IsWhole && copy.ListFragments(relocation.Stream)[0].Run == relocation.Run;
             Enqueue(relocation);
         }
     }
