@@ -14,14 +14,15 @@ internal static class GrowthCommand
         var smallest = new Option<int>("--least-megabytes") { Description = "Smallest volume (250).", DefaultValueFactory = _ => 250 };
         var largest = new Option<int>("--most-megabytes") { Description = "Largest volume (8000).", DefaultValueFactory = _ => 8000 };
         var seconds = new Option<int>("--seconds") { Description = "Longest time of one plan (120).", DefaultValueFactory = _ => 120 };
-        var growth = new Command("growth", "Plans for volumes that double in size.") { smallest, largest, seconds };
+        var free = new Option<double[]>("--free") { Description = "Free shares of the volume, 0 to 1.", DefaultValueFactory = _ => FreeShares };
+        var growth = new Command("growth", "Plans for volumes that double in size.") { smallest, largest, seconds, free };
         growth.SetAction(parsed =>
         {
             var table = new GrowthTable(output);
             var limit = TimeSpan.FromSeconds(parsed.GetValue(seconds));
             // The first plan also pays for compiling the planner.
             GrowthTrial.Run(parsed.GetValue(smallest), FreeShares[0], limit);
-            foreach (var share in FreeShares)
+            foreach (var share in parsed.GetValue(free)!)
             {
                 table.Begin(share);
                 for (var megabytes = parsed.GetValue(smallest); megabytes <= parsed.GetValue(largest); megabytes *= 2)

@@ -13,6 +13,18 @@ internal static class LayoutSegments
     public static List<LayoutSegment> Of(OwnerIndex owners, FreeSpace gaps, Func<OwnedRun, long?> costOfLeaving)
     {
         var segments = new List<LayoutSegment>(owners.Count + gaps.RunCount);
+        Fill(segments, owners, gaps, costOfLeaving);
+        return segments;
+    }
+
+    /// <summary>Replaces the content of a list with the segments. A list of a large volume takes longer to allocate than to fill.</summary>
+    /// <param name="segments">The list.</param>
+    /// <param name="owners">The streams by position.</param>
+    /// <param name="gaps">The clusters that a stream may use.</param>
+    /// <param name="costOfLeaving">Returns the clusters that move when a stream leaves; null where it cannot leave.</param>
+    public static void Fill(List<LayoutSegment> segments, OwnerIndex owners, FreeSpace gaps, Func<OwnedRun, long?> costOfLeaving)
+    {
+        segments.Clear();
         using var gap = gaps.Runs.GetEnumerator();
         var hasGap = gap.MoveNext();
         var position = default(Lcn);
@@ -23,7 +35,6 @@ internal static class LayoutSegments
         }
 
         AddGaps(new Lcn(long.MaxValue));
-        return segments;
 
         void AddGaps(Lcn end)
         {

@@ -25,7 +25,8 @@ internal sealed class TargetLayout
     private readonly Stack<PlaceChange> _changes = [];
     private int _attempts;
     private int _lastState;
-    private (int State, List<LayoutSegment> Segments)? _segments;
+    private readonly List<LayoutSegment> _segments = [];
+    private int? _stateOfSegments;
 
     /// <summary>Creates the current layout without the places of some streams.</summary>
     /// <param name="model">The model of the volume. It does not change while the layout is in use.</param>
@@ -142,12 +143,13 @@ internal sealed class TargetLayout
         return cost;
     }
 
-    /// <summary>Returns the segments by position, without a cluster between them.</summary>
+    /// <summary>Returns the segments by position, without a cluster between them. The next call after a change replaces them.</summary>
     public List<LayoutSegment> Segments()
     {
-        if (_segments is not { } known || known.State != State)
-            _segments = known = (State, LayoutSegments.Of(Owners, Space, CostOfLeaving));
-        return known.Segments;
+        if (_stateOfSegments != State)
+            LayoutSegments.Fill(_segments, Owners, Space, CostOfLeaving);
+        _stateOfSegments = State;
+        return _segments;
     }
 
     /// <summary>Changes places, and takes all changes back if they do not succeed. Attempts may contain others.</summary>

@@ -17,9 +17,6 @@ internal sealed class TargetSearch(TargetLayout layout, bool fillsExactly = fals
     // Windows tried for one stream. The streams of some find no gap.
     private const int MaxWindowsTried = 16;
 
-    // So many streams take windows before the layout is searched again.
-    private const int StreamsPerWalk = 64;
-
     private readonly GapPlaces _gaps = new(layout, fillsExactly);
     private readonly Dictionary<long, (CheapestWindows Windows, int Uses, int State)> _windows = [];
 
@@ -139,7 +136,8 @@ internal sealed class TargetSearch(TargetLayout layout, bool fillsExactly = fals
     {
         var length = CheapestWindows.Rounded(clusters);
         // Another walk over the same places finds the same windows.
-        if (_windows.TryGetValue(length, out var known) && (known.Uses < StreamsPerWalk || known.State == layout.State))
+        if (_windows.TryGetValue(length, out var known)
+            && (known.Uses < known.Windows.Most / MaxWindowsTried || known.State == layout.State))
         {
             _windows[length] = known with { Uses = known.Uses + 1 };
             return known.Windows;

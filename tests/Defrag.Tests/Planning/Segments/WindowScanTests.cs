@@ -56,6 +56,17 @@ public class WindowScanTests
             [.. windows.Cheapest(most, window => CostOf(segments, window)).Select(static next => next.Window.Start.Value)];
     }
 
+    [Theory]
+    [InlineData(2_000, 1_024)]
+    [InlineData(40_000, 2_500)]
+    public void One_walk_finds_more_windows_on_a_large_layout(int segments, int most)
+    {
+        var windows = new CheapestWindows([.. Enumerable.Range(0, segments).Select(static at => Stream(at, 1))], new ClusterCount(1));
+        windows.Most.ShouldBe(most);
+        windows.Cheapest(segments, static _ => 1).Select(static next => next.Window.Start.Value)
+            .ShouldBe(Enumerable.Range(0, most).Select(static at => (long)at));
+    }
+
     [Fact]
     public void The_cheapest_range_has_the_gaps_and_no_other_with_them_costs_less()
     {
