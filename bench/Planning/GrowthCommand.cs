@@ -14,7 +14,7 @@ internal static class GrowthCommand
         var smallest = new Option<int>("--least-megabytes") { Description = "Smallest volume (250).", DefaultValueFactory = _ => 250 };
         var largest = new Option<int>("--most-megabytes") { Description = "Largest volume (8000).", DefaultValueFactory = _ => 8000 };
         var seconds = new Option<int>("--seconds") { Description = "Longest time of one plan (120).", DefaultValueFactory = _ => 120 };
-        var free = new Option<double[]>("--free") { Description = "Free shares of the volume, 0 to 1.", DefaultValueFactory = _ => FreeShares };
+        var free = new Option<double[]>("--free") { Description = "Free shares, 0 to 1.", DefaultValueFactory = _ => FreeShares };
         var growth = new Command("growth", "Plans for volumes that double in size.") { smallest, largest, seconds, free };
         growth.SetAction(parsed =>
         {
