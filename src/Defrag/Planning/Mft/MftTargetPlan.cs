@@ -50,13 +50,18 @@ internal static class MftTargetPlan
         return best.Groups;
     }
 
-    // The run list of $MFT has room for few fragments. Where $MFT makes way for others, the room may end before it is at its target.
+    // The run list of $MFT has room for few fragments. Where $MFT makes way for others, the room may end before it is at its target. On a
+    // route part by part more clusters move twice.
     private static Route RouteTo(TargetLayout layout)
     {
-        var copy = layout.Model.Fork(keepsReserve: false, layout.Model.Rules.MayDivide);
-        var route = Router.Route(copy, layout.Proposals, dividesMft: false);
-        return route.IsComplete ? route : Router.Route(layout.Model, layout.Proposals);
+        if (RouteTo(layout, MftRoute.ToTarget) is { IsComplete: true } kept)
+            return kept;
+        var route = RouteTo(layout, MftRoute.MakesWay);
+        return !route.IsComplete && RouteTo(layout, MftRoute.InParts) is { IsComplete: true } inParts ? inParts : route;
     }
+
+    private static Route RouteTo(TargetLayout layout, MftRoute mft) =>
+        Router.Route(layout.Model.Fork(keepsReserve: false, layout.Model.Rules.MayDivide), layout.Proposals, mft: mft);
 
     private static TargetLayout? Place(LayoutModel model, int stream, bool hidesFirst, Attempt attempt)
     {

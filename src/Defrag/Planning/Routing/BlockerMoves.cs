@@ -8,8 +8,8 @@ namespace FleetDefrag.Defrag.Planning.Routing;
 /// <param name="copy">The layout of the route.</param>
 /// <param name="state">The streams that move.</param>
 /// <param name="runs">Makes free runs for what must leave as a whole.</param>
-/// <param name="dividesMft">False if $MFT leaves its clusters only for its own target.</param>
-internal sealed class BlockerMoves(LayoutModel copy, RouteState state, RunMaker runs, bool dividesMft)
+/// <param name="mft">How a stream of $MFT leaves its clusters.</param>
+internal sealed class BlockerMoves(LayoutModel copy, RouteState state, RunMaker runs, MftRoute mft)
 {
     private readonly Stash _stash = state.Stash;
 
@@ -41,7 +41,9 @@ internal sealed class BlockerMoves(LayoutModel copy, RouteState state, RunMaker 
         state.Emit(beneficiary, stream, final, isFinal: true);
         if (final.Count > 0 && (stream != beneficiary.Stream || _stash.Room <= 0 || !Slide.IsLong(run, final)))
             return true;
-        if (!dividesMft && copy.Kind(stream) == StreamKind.Mft)
+        // Its own pieces leave the part that it fills next.
+        var makesWay = mft == MftRoute.MakesWay || (stream == beneficiary.Stream && beneficiary.IsInParts);
+        if (!makesWay && copy.Kind(stream) == StreamKind.Mft)
             return final.Count > 0;
         var moves = _stash.MovesOutOf(stream, final.Count > 0 ? Slide.Next(run, final, new ClusterCount(_stash.Room)) : run);
         state.Emit(beneficiary, stream, moves, isFinal: false);

@@ -25,8 +25,11 @@ internal sealed class Relocation(Proposal proposal, bool isWhole)
     /// <summary>The clusters where the stream shall lie.</summary>
     public ClusterRun Run => proposal.Target;
 
-    /// <summary>The claimed part of an open target: all of it, or the place of one unit.</summary>
+    /// <summary>The claimed part of an open target: all of it, or its next part.</summary>
     public ClusterRun Claim { get; set; } = proposal.Target;
+
+    /// <summary>True if the target fills part by part: only clusters of the claimed part are filled.</summary>
+    public bool IsInParts { get; set; }
 
     /// <summary>True if the stream is contiguous before its first move, and therefore moves at once where possible.</summary>
     public bool IsWhole => isWhole;

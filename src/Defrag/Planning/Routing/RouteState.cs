@@ -142,7 +142,7 @@ internal sealed class RouteState
     public List<PlannedMove> MovesToFreeParts(Relocation relocation)
     {
         var parts = new List<PlannedMove>();
-        var free = _copy.Space.AllocatableIn(relocation.Run);
+        var free = _copy.Space.AllocatableIn(relocation.IsInParts ? relocation.Claim : relocation.Run);
         _copy.Searches.Spend(VisitsPerMove + free.Count);
         if (free.Count == 0)
             return parts;

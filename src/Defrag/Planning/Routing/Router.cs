@@ -34,6 +34,7 @@ internal sealed class Router
     private readonly List<Relocation> _open = [];
     private readonly HashSet<int> _stuck = [];
     private readonly Stash _stash;
+    private readonly TargetClaims _claims;
     private readonly RunMaker _runs;
     private readonly PartSearch _parts;
     private readonly BlockerMoves _blockers;
@@ -43,7 +44,7 @@ internal sealed class Router
     private bool _isAlone;
     private int _timesCrowded;
 
-    private Router(LayoutModel copy, IReadOnlyList<Proposal> proposals, bool makesRuns, OpenTargets targets, bool dividesMft)
+    private Router(LayoutModel copy, IReadOnlyList<Proposal> proposals, bool makesRuns, OpenTargets targets, MftRoute mft)
     {
         (_copy, _targets) = (copy, targets);
         _hasAmpleRoom = !Crowding.IsNearlyFull(copy);
@@ -51,9 +52,10 @@ internal sealed class Router
         _takesSteps = _hasAmpleRoom && targets != OpenTargets.Many;
         _state = new RouteState(copy, proposals);
         _stash = _state.Stash;
+        _claims = new TargetClaims(copy, _stash);
         _runs = new RunMaker(copy, _state, makesRuns);
         _parts = new PartSearch(copy, _state);
-        _blockers = new BlockerMoves(copy, _state, _runs, dividesMft);
+        _blockers = new BlockerMoves(copy, _state, _runs, mft);
     }
 
     /// <summary>Returns the moves that bring streams to their targets.</summary>
@@ -61,18 +63,20 @@ internal sealed class Router
     /// <param name="proposals">The streams with their targets, which overlap neither each other nor a stream without target.</param>
     /// <param name="makesRuns">True if streams that move anyway make the free runs for units, which costs many moves.</param>
     /// <param name="targets">The number of targets that are open at once.</param>
-    /// <param name="dividesMft">False if $MFT leaves its clusters only for its own target.</param>
+    /// <param name="mft">How a stream of $MFT leaves its clusters.</param>
     public static Route Route(
         LayoutModel copy,
         IReadOnlyList<Proposal> proposals,
         bool makesRuns = false,
         OpenTargets targets = OpenTargets.Many,
-        bool dividesMft = true)
+        MftRoute mft = MftRoute.MakesWay)
     {
-        var router = new Router(copy, proposals, makesRuns, targets, dividesMft);
+        var router = new Router(copy, proposals, makesRuns, targets, mft);
         // The zone is a habit of NTFS. Streams may wait there for their targets, which lie elsewhere.
         if (copy.Rules.AllowsTemporaryFragments)
             copy.Space.OpenZone();
+        if (mft == MftRoute.InParts)
+            router._open.AddRange(router._claims.OpenMftInParts(router._state.NotDone));
         router.Run();
         copy.Space.CloseZone();
         var state = router._state;
@@ -112,7 +116,7 @@ internal sealed class Router
     private bool GoesOnWithout(Relocation relocation)
     {
         _stuck.Add(relocation.Stream);
-        Close(relocation);
+        _claims.Close(relocation);
         _open.Remove(relocation);
         return _open.Count > 0 || !_state.TryPeek(out var next) || next.Blocked <= _stash.Room;
     }
@@ -190,17 +194,8 @@ internal sealed class Router
 
     private void Open(Relocation relocation)
     {
-        relocation.IsOpen = true;
-        relocation.FirstBlocked = relocation.Run.Start;
-        relocation.Claim = relocation.Run;
+        _claims.Open(relocation);
         _open.Add(relocation);
-        _copy.Space.Claim(relocation.Claim);
-    }
-
-    private void Close(Relocation relocation)
-    {
-        relocation.IsDone = true;
-        _copy.Space.Release(relocation.Claim);
     }
 
     // Empties a target as far as there is room elsewhere. If only units are left there, each needs a free run longer than any now.
@@ -255,7 +250,7 @@ internal sealed class Router
     {
         if (!_state.TryPlace(relocation))
             return false;
-        Close(relocation);
+        _claims.Close(relocation);
         return true;
     }
 
@@ -263,6 +258,8 @@ internal sealed class Router
     // there goes to the clusters that the pieces leave. A single free cluster is enough for streams that can be divided.
     private bool TryForce()
     {
+        if (_open[0].IsInParts && _claims.TryNarrow(_open[0]))
+            return true;
         if (_open.Exists(open => (_copy.Rules.AllowsTemporaryFragments || !open.IsWhole) && TryPlacePart(open, neverWorse: false))
             || _runs.TryMakeForUnits(_open))
             return true;
@@ -281,7 +278,7 @@ internal sealed class Router
             return true;
         }
 
-        return _blockers.TryForceOutFirst(_open[0]) || UnitClaim.TryNarrow(_copy, _open[0]);
+        return _blockers.TryForceOutFirst(_open[0]) || _claims.TryNarrow(_open[0]);
     }
 
     // The parts of a stream that was given up come together again only in a later plan, which may find no way.

@@ -110,6 +110,26 @@ public sealed class MftPassTests
         groups.ShouldBeGreaterThan(Pieces, "the premise");
     }
 
+    // Files find no way to the clusters of $MFT, and $MFT must not lie in more pieces. It fills its target from the start, part by part.
+    [Theory]
+    [InlineData(150, false)]
+    [InlineData(100, true)]
+    public void An_mft_in_many_pieces_becomes_contiguous_beside_few_free_clusters(int pieces, bool isShuffled)
+    {
+        var rules = Rules(0, 0) with { AllowsTemporaryFragments = true };
+        var left = new List<int>();
+        for (var seed = 0; seed < 20; seed++)
+        {
+            var volume = Scattered(seed, pieces, isShuffled);
+            volume.CarryOut(PassCatalog.Select(["mft"]), rules);
+            if (Mft(volume).Fragments > 1)
+                left.Add(seed);
+            volume.ShouldHoldAllContent();
+        }
+
+        left.ShouldBeEmpty();
+    }
+
     [Fact]
     public void Nothing_makes_way_while_a_free_run_holds_the_mft()
     {
@@ -150,6 +170,32 @@ public sealed class MftPassTests
             at += length + (piece % 3 == 0 ? 1 : 0);
         }
 
+        volume.Occupy(at, volume.Size - at);
+        volume.Streams[^1] = volume.Streams[^1] with { Immovable = true };
+        return volume;
+    }
+
+    // $MFT in pieces among files of up to 12 clusters, in any order if it is shuffled. The free clusters are single ones.
+    private static NaiveVolume Scattered(int seed, int count, bool isShuffled)
+    {
+        var random = new Random(seed);
+        var volume = new NaiveVolume(4000);
+        var mft = new NaiveStream(IsDirectory: false, InUnits: false, Immovable: false, []) { IsMft = true };
+        volume.Streams.Add(mft);
+        var (at, pieces) = (0, new List<(int Start, int Length)>());
+        for (var piece = 0; piece < count; piece++)
+        {
+            pieces.Add((at, random.Next(1, 12)));
+            at += pieces[^1].Length + (piece % 4 == 0 ? 1 : 0);
+            var file = new NaiveStream(IsDirectory: false, InUnits: false, Immovable: false, []);
+            var length = random.Next(1, 13);
+            volume.Place(volume.Streams.Count, file, at, length);
+            volume.Streams.Add(file);
+            at += length;
+        }
+
+        foreach (var (start, length) in isShuffled ? pieces.OrderBy(_ => random.Next()) : pieces.AsEnumerable())
+            volume.Place(0, mft, start, length);
         volume.Occupy(at, volume.Size - at);
         volume.Streams[^1] = volume.Streams[^1] with { Immovable = true };
         return volume;
