@@ -9,6 +9,9 @@ internal static class WellKnownRecord
     /// <summary>$MFTMirr, the copy of the first records.</summary>
     public const long MftMirror = 1;
 
+    /// <summary>$LogFile, the journal of NTFS.</summary>
+    public const long LogFile = 2;
+
     /// <summary>$AttrDef, the types of attributes.</summary>
     public const long AttrDef = 4;
 

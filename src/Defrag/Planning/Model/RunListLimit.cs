@@ -6,8 +6,8 @@ using FleetDefrag.Ntfs.Layout;
 namespace FleetDefrag.Defrag.Planning.Model;
 
 /// <summary>
-/// The limit of the run lists of $MFT. They have only the room that its own records leave. A volume refuses a move beyond that, and the
-/// rest of the plan is lost.
+/// The limit of the run lists of $MFT and of NTFS's own files that get no attribute list. They have only the room that their records
+/// leave. A volume refuses a move beyond that, and the rest of the plan is lost.
 /// </summary>
 internal static class RunListLimit
 {
@@ -26,7 +26,7 @@ internal static class RunListLimit
     /// <param name="moves">The moves in the order of their VCNs.</param>
     public static List<PlannedMove> Keep(LayoutModel model, int stream, List<PlannedMove> moves)
     {
-        if (model.Kind(stream) != StreamKind.Mft)
+        if (!IsLimited(model, stream))
             return moves;
         var extents = model.Extents(stream);
         var fits = HasRoom(model, stream, extents);
@@ -35,12 +35,19 @@ internal static class RunListLimit
         return moves;
     }
 
+    private static bool IsLimited(LayoutModel model, int stream) => model.Kind(stream) switch
+    {
+        StreamKind.Mft => true,
+        StreamKind.System => model.Snapshot.StreamId(stream).File.RecordNumber
+            is WellKnownRecord.LogFile or WellKnownRecord.AttrDef or WellKnownRecord.Bitmap or WellKnownRecord.UpCase,
+        _ => false,
+    };
+
     // A longer list lies in several records. The room of each is not known, but as many fragments as before mostly find room there.
     private static Predicate<Extent[]> HasRoom(LayoutModel model, int stream, Extent[] before)
     {
-        var room = model.Snapshot.StreamId(stream).Type == AttributeType.Bitmap
-            ? BitmapBytes
-            : model.Rules.RecordBytes - OtherBytes - BitmapBytes;
+        var bitmap = model.Kind(stream) == StreamKind.Mft ? BitmapBytes : 0;
+        var room = model.Snapshot.StreamId(stream).Type == AttributeType.Bitmap ? bitmap : model.Rules.RecordBytes - OtherBytes - bitmap;
         if (RunListSize.Of(model.Snapshot.Extents(stream).ToArray()) <= room)
             return after => RunListSize.Of(after) <= room;
         var most = Math.Max(LeastFragments, FragmentTally.Of(before).Fragments);
