@@ -81,7 +81,7 @@ public static class DefragRunner
             BackupAfter = options.TracesBackup && reread is not null && readAfter is not null
                 ? readAfter with { Planned = ReadPlanner.Plan(volume, reread, backup!.MovedTo(inputAfter), options, time) }
                 : readAfter,
-            FreeSpaceCostBytes = loop.Model.FreeSpaceCost?.ToBytes(volume.Data.BytesPerCluster),
+            FreeSpaceCostBytes = loop.Model.LeftForCost.FreeSpace?.ToBytes(volume.Data.BytesPerCluster),
             ShadowCopyLaterBytes = (shadow.NeededClusters(inputAfter.FreeRuns) - neededBefore).ToBytes(volume.Data.BytesPerCluster),
             OrdinaryShadowCopyBytes = ordinary?.ShadowCopyBytes,
             Notes =

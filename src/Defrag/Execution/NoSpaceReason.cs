@@ -5,7 +5,7 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Execution;
 
 /// <summary>
-/// Explains with figures why a movable file found no free run, and whether another run could make room for the file.
+/// Explains with figures why a movable file found no place, and whether another run could make room for the file.
 /// </summary>
 /// <param name="model">The layout after the run.</param>
 /// <param name="bytesPerCluster">Bytes in a cluster.</param>
@@ -20,6 +20,8 @@ internal sealed class NoSpaceReason(LayoutModel model, int bytesPerCluster)
         var size = new ClusterCount(model.CountFragments(stream).Clusters);
         if (size > _longestRange.Value)
             return $"the file has {Size(size)}; the longest range without immovable clusters has {Size(_longestRange.Value)}";
+        if (model.LeftForCost.Of(stream) is { } cost)
+            return $"a place for it costs {Size(cost)} of moves; a fragment less is worth {Size(model.Rules.FragmentPrice)}";
         var (largest, total) = (Size(model.Free.Largest.Length), Size(model.Free.Total));
         return $"no free run is long enough: the file has {Size(size)}, the longest free run has {largest} of {total} free";
     }

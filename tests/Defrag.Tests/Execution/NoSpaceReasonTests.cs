@@ -1,5 +1,7 @@
 using FleetDefrag.Defrag.Execution;
+using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Tests.Planning;
+using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
@@ -13,6 +15,16 @@ public class NoSpaceReasonTests
         var model = DrawnVolume.Parse("AA#B.A#A..#").ToModel(default);
         new NoSpaceReason(model, ClusterBytes).Describe(0)
             .ShouldBe("the file has 4 MB; the longest range without immovable clusters has 3 MB");
+    }
+
+    [Fact]
+    public void A_stream_whose_place_costs_too_much_is_told_the_cost_and_what_it_is_worth()
+    {
+        var rules = new PlanningRules { FragmentPrice = new ClusterCount(4) };
+        var model = DrawnVolume.Parse("#ABAB.CC..D#").ToModel(rules);
+        model.LeftForCost.Note(0, new ClusterCount(12));
+        new NoSpaceReason(model, ClusterBytes).Describe(0)
+            .ShouldBe("a place for it costs 12 MB of moves; a fragment less is worth 4 MB");
     }
 
     [Fact]

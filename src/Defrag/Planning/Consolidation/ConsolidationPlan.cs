@@ -52,7 +52,7 @@ internal sealed class ConsolidationPlan
         }
 
         if (plan._tooDear is { } cost)
-            model.FreeSpaceCost = new ClusterCount(cost);
+            model.LeftForCost.FreeSpace = new ClusterCount(cost);
         return plan.IsWorthwhile() ? plan.Result() : [];
     }
 

@@ -23,12 +23,13 @@ internal static class MftTargetPlan
     ];
 
     /// <summary>Returns the moves that make a stream of $MFT contiguous; none where they cost more than they are worth.</summary>
-    /// <param name="model">The model of the volume; it is not changed.</param>
+    /// <param name="model">The model of the volume. Receives the cost of a plan that is too expensive.</param>
     /// <param name="stream">The fragmented stream of $MFT. Only this stream may use the MFT zone.</param>
     /// <param name="isFixed">True if its first fragment stays. The rest then becomes one fragment at least.</param>
     public static List<MoveGroup> Create(LayoutModel model, int stream, bool isFixed)
     {
         var (hasPlace, best, most) = (false, Route.None, 0L);
+        var tooExpensive = default(ClusterCount?);
         foreach (var attempt in _attempts)
         {
             // Where a place has no way, one for which far more must move hardly ever has one.
@@ -42,11 +43,15 @@ internal static class MftTargetPlan
                 route = TargetAttempt.Finish(route, [stream], model.Rules.MayDivide);
             var own = route.Groups.FindAll(group => group.Stream == stream);
             var gain = own.Sum(static group => group.Gain);
-            var isBetter = gain > most || (gain == most && route.Cost < best.Cost);
-            if (isBetter && !model.Rules.IsTooExpensive(route.Cost - MoveGroup.TotalCost(own), (int)gain))
+            if (gain < most || (gain == most && route.Cost >= best.Cost))
+                continue;
+            if (model.Rules.IsTooExpensive(route.Cost - MoveGroup.TotalCost(own), gain))
+                tooExpensive = route.Cost;
+            else
                 (best, most) = (route, gain);
         }
 
+        model.LeftForCost.Note(stream, tooExpensive);
         return best.Groups;
     }
 

@@ -81,8 +81,8 @@ public sealed class LayoutModel
     /// <summary>The clusters waiting and the clusters free when the shadow copy's clusters were first used; null before that.</summary>
     internal (ClusterCount Waiting, ClusterCount Free)? ShadowReserveRelease { get; private set; }
 
-    /// <summary>The clusters that one free run would have cost when the price was too high; null where it was not.</summary>
-    internal ClusterCount? FreeSpaceCost { get; set; }
+    /// <summary>What the run left as it was because it would have cost too much.</summary>
+    internal LeftForCost LeftForCost { get; } = new();
 
     /// <summary>The number of clusters moved so far.</summary>
     public ClusterCount MovedClusters { get; private set; }

@@ -99,7 +99,7 @@ public class ConsolidationBudgetTests
         Moved(model, PassCatalog.Available).ShouldBeGreaterThan(0);
         model.CompleteCheckpoint();
         model.Free.Largest.Length.ShouldBeInRange(longest, model.Free.Total - new ClusterCount(1));
-        model.FreeSpaceCost.ShouldNotBeNull().ShouldBeGreaterThan(ClusterCount.Zero);
+        model.LeftForCost.FreeSpace.ShouldNotBeNull().ShouldBeGreaterThan(ClusterCount.Zero);
     }
 
     [Theory]

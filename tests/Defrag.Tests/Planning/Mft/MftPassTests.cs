@@ -130,6 +130,18 @@ public sealed class MftPassTests
         left.ShouldBeEmpty();
     }
 
+    [Theory]
+    [InlineData(1, true)]
+    [InlineData(100, false)]
+    public void The_cost_of_a_plan_that_is_too_expensive_is_noted(int price, bool isTooExpensive)
+    {
+        var rules = Rules(0, 0) with { AllowsTemporaryFragments = true, FragmentPrice = new ClusterCount(price) };
+        var model = DrawnVolume.Parse("$$AAA.$$BBB.$$CCC...").ToModel(rules);
+        var steps = Planner.Plan(model, PassCatalog.Select(["mft"])).Count();
+        (model.CountFragments(0).Excess > 0).ShouldBe(isTooExpensive);
+        (model.LeftForCost.Of(0) is not null).ShouldBe(isTooExpensive, $"{steps} steps");
+    }
+
     [Fact]
     public void Nothing_makes_way_while_a_free_run_holds_the_mft()
     {
