@@ -9,6 +9,9 @@ internal enum MftRoute
     /// <summary>It moves only to its own target.</summary>
     ToTarget,
 
-    /// <summary>It moves to its own target, which is emptied before all others, one part after the other from its start.</summary>
+    /// <summary>
+    /// It moves to its own target, which is emptied before all others, one part after the other from its start. Its own pieces leave the
+    /// next part.
+    /// </summary>
     InParts,
 }

@@ -11,7 +11,7 @@ namespace FleetDefrag.Defrag.Planning.Segments;
 /// </summary>
 internal sealed class CheapestWindows
 {
-    // On a large layout so many segments stand for one window more: a walk over it then serves more streams.
+    // A walk over a large layout takes long and must serve more streams, so it keeps a window for so many segments.
     private const int SegmentsPerWindow = 16;
 
     private const int LeastWindows = 1024;
