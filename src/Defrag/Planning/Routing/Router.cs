@@ -269,8 +269,7 @@ internal sealed class Router
             _timesCrowded += _open.Count > FewWaiting ? 1 : 0;
             foreach (var other in _open.Skip(1))
             {
-                other.IsOpen = false;
-                _copy.Space.Release(other.Claim);
+                _claims.Withdraw(other);
                 _state.Enqueue(other);
             }
 

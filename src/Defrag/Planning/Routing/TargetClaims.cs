@@ -49,6 +49,13 @@ internal sealed class TargetClaims(LayoutModel model, Stash stash)
         model.Space.Release(relocation.Claim);
     }
 
+    /// <summary>Takes the claim of an open target back. The target is opened again later.</summary>
+    public void Withdraw(Relocation relocation)
+    {
+        relocation.IsOpen = false;
+        model.Space.Release(relocation.Claim);
+    }
+
     /// <summary>Narrows the claim to the place of the first unit, or of the first fragments of $MFT, that are not there yet.</summary>
     /// <param name="relocation">A relocation with an open target.</param>
     /// <returns>False where the claim stays as it is.</returns>

@@ -182,9 +182,7 @@ public sealed class MftPassTests
             at += length + (piece % 3 == 0 ? 1 : 0);
         }
 
-        volume.Occupy(at, volume.Size - at);
-        volume.Streams[^1] = volume.Streams[^1] with { Immovable = true };
-        return volume;
+        return WithImmovableRest(volume, at);
     }
 
     // $MFT in pieces among files of up to 12 clusters, in any order if it is shuffled. The free clusters are single ones.
@@ -208,9 +206,7 @@ public sealed class MftPassTests
 
         foreach (var (start, length) in isShuffled ? pieces.OrderBy(_ => random.Next()) : pieces.AsEnumerable())
             volume.Place(0, mft, start, length);
-        volume.Occupy(at, volume.Size - at);
-        volume.Streams[^1] = volume.Streams[^1] with { Immovable = true };
-        return volume;
+        return WithImmovableRest(volume, at);
     }
 
     private static int BytesOfRunList(NaiveStream stream)
@@ -249,7 +245,12 @@ public sealed class MftPassTests
             }
         }
 
-        volume.Occupy(at, volume.Size - at);
+        return WithImmovableRest(volume, at);
+    }
+
+    private static NaiveVolume WithImmovableRest(NaiveVolume volume, int start)
+    {
+        volume.Occupy(start, volume.Size - start);
         volume.Streams[^1] = volume.Streams[^1] with { Immovable = true };
         return volume;
     }

@@ -2,10 +2,6 @@ using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Ntfs;
-using FleetDefrag.Ntfs.Devices;
-using FleetDefrag.Ntfs.Devices.Opening;
-using FleetDefrag.Ntfs.Reading;
-using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Model;
 
@@ -17,23 +13,16 @@ public sealed class RunListLimitTests
     [InlineData(WellKnownRecord.UpCase)]
     public void A_volume_takes_the_moves_within_the_limit_and_refuses_twice_as_many(long record)
     {
-        using var image = NtfsImage.Create(16 << 20, clusterBytes: 512);
-        using var volume = new NtfsVolume(VolumeOpener.Open(image.Path, VolumeAccess.Write(VolumeMode.Offline)));
-        var input = Analyzer.Read(volume);
-        var model = new LayoutModel(
-            input.Snapshot, input.FreeRuns, PlanningRules.For(volume.Data, VolumeMode.Offline, shadowCopySafe: false));
-        var stream = Enumerable.Range(0, input.Snapshot.StreamCount)
-            .Single(stream => input.Snapshot.StreamId(stream).File.RecordNumber == record);
-        var all = Scattered(model, stream);
+        using var image = new OfflineImage(16 << 20);
+        var stream = image.StreamOf(record);
+        var all = Scattered(image.Model, stream);
 
-        var kept = RunListLimit.Keep(model, stream, all);
+        var kept = RunListLimit.Keep(image.Model, stream, all);
 
         kept.Count.ShouldBeInRange(48, all.Count / 2);
         foreach (var move in kept)
-            Move(move).ShouldBe(Win32Error.Success);
-        all.Skip(kept.Count).Take(kept.Count).Select(Move).ShouldContain(Win32Error.DiskFull);
-
-        Win32Error Move(PlannedMove move) => volume.Move(input.Snapshot.StreamId(stream), move.From, move.Target, move.Count);
+            image.Move(move).ShouldBe(Win32Error.Success);
+        all.Skip(kept.Count).Take(kept.Count).Select(image.Move).ShouldContain(Win32Error.DiskFull);
     }
 
     // Every second cluster of the stream moves to every second free cluster.
