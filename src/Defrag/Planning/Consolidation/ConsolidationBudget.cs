@@ -12,7 +12,10 @@ namespace FleetDefrag.Defrag.Planning.Consolidation;
 /// </summary>
 /// <param name="Moved">The clusters that the run has moved.</param>
 /// <param name="Least">The clusters that must move before the streams are contiguous: all but their longest fragments.</param>
-/// <param name="Bound">The clusters that any run must move before free space is one run too, see <see cref="LowerBound"/>.</param>
+/// <param name="Bound">
+/// The clusters that any run must move before free space is one run too, see <see cref="LowerBound"/>. Those that $MFT has yet to move are
+/// left out.
+/// </param>
 /// <param name="Partial">The most clusters for any plan.</param>
 /// <param name="Small">The most clusters for a plan that takes seconds.</param>
 internal readonly record struct ConsolidationBudget(long Moved, long Least, long Bound, long Partial, long Small)
@@ -47,6 +50,7 @@ internal readonly record struct ConsolidationBudget(long Moved, long Least, long
         var (partial, small) = (Math.Max(0, (long)(clusters * ratio) - moved), model.Rules.MinimumBudget.Value);
         // Only where the bound can allow more clusters is it worth the search.
         var bound = least == 0 || partial >= small ? 0 : LowerBound.Of(model.Snapshot, model.EndLcn - default(Lcn), free).Value;
+        bound = Math.Max(0, bound - LaterMoves(model, joined));
         return new ConsolidationBudget(moved, least, bound, partial, small);
     }
 
@@ -69,6 +73,11 @@ internal readonly record struct ConsolidationBudget(long Moved, long Least, long
         // A plan with other streams precedes the pass of $MFT. Online its first fragment stays, so a second one remains.
         || (joined.Count == 0 && model.Fragmented(StreamKind.Mft).Exists(
             stream => model.CountFragments(stream).Excess > (model.Rules.ImmovableMft > ClusterCount.Zero ? 1 : 0)));
+
+    // The pass of $MFT follows a plan with other streams, and moves nearly always all clusters.
+    private static long LaterMoves(LayoutModel model, HashSet<int> joined) => model.Fragmented(StreamKind.Mft)
+        .Where(stream => !joined.Contains(stream))
+        .Sum(stream => (long)model.CountFragments(stream).Clusters);
 
     // Streams that stay fragmented do not count. Otherwise every run could move clusters for them again.
     private static IEnumerable<int> MadeContiguous(LayoutModel model) =>

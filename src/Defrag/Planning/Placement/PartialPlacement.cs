@@ -11,7 +11,7 @@ namespace FleetDefrag.Defrag.Planning.Placement;
 /// </summary>
 internal static class PartialPlacement
 {
-    /// <summary>Returns the moves; null when no fragment can be removed.</summary>
+    /// <summary>Returns the moves; null when no fragment can be removed, or each costs more than it is worth.</summary>
     public static MoveGroup? Choose(FragmentList fragments, LayoutModel model)
     {
         var best = default(PartialCandidate);
@@ -23,7 +23,7 @@ internal static class PartialPlacement
         }
 
         best = Better(best, Whole(InLongestRun(fragments, model.Free)));
-        if (best.Gain == 0)
+        if (best.Gain == 0 || model.Rules.IsTooExpensive(new ClusterCount(best.Cost), best.Gain))
             return null;
         var moves = fragments.MovesTo(best.First, best.End, best.Target);
         return new MoveGroup(fragments.Stream, moves, best.Gain, new ClusterCount(best.Cost)) { Strategy = MoveStrategy.PartialPlacement };

@@ -92,6 +92,29 @@ public class ConsolidationBudgetTests
     }
 
     [Fact]
+    public void A_plan_before_the_pass_of_mft_leaves_the_moves_of_mft_to_that_pass()
+    {
+        const int Scattered = 100, MftClusters = 8;
+        var volume = new NaiveVolume((2 * Scattered) + 20);
+        for (var file = 0; file < Scattered; file++)
+            Add(isMft: false, 1, 2 * file);
+        Add(isMft: false, 1, 2 * Scattered, (2 * Scattered) + 2);
+        Add(isMft: true, MftClusters / 2, (2 * Scattered) + 4, (2 * Scattered) + 10);
+        var model = volume.ToModel(
+            new PlanningRules(default, default) { MostMovedRatio = 1.5, MinimumBudget = new ClusterCount(1000) });
+        ConsolidationBudget.For(model, model.Fragmented(StreamKind.File)).Complete(windowCost: 1000)
+            .ShouldBe((Bound(model) - MftClusters) * 115 / 100);
+
+        void Add(bool isMft, int length, params int[] starts)
+        {
+            var stream = new NaiveStream(IsDirectory: false, InUnits: false, Immovable: false, []) { IsMft = isMft };
+            foreach (var start in starts)
+                volume.Place(volume.Streams.Count, stream, start, length);
+            volume.Streams.Add(stream);
+        }
+    }
+
+    [Fact]
     public void What_one_free_run_would_cost_is_reported_where_the_budget_is_too_small()
     {
         var model = Layout(0.15);

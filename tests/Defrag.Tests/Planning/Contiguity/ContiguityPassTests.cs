@@ -53,6 +53,16 @@ public class ContiguityPassTests
         volume.ShouldHoldAllContent();
     }
 
+    [Theory]
+    [InlineData(2, 2)]
+    [InlineData(1, 3)]
+    public void A_file_that_cannot_be_whole_loses_fragments_only_at_their_price(int price, int fragments)
+    {
+        var volume = DrawnVolume.Parse("A#A#AAAAA#...#");
+        volume.CarryOut(PassCatalog.Select(["files"]), new PlanningRules { FragmentPrice = new ClusterCount(price) });
+        volume.Streams[0].Fragments.ShouldBe(fragments);
+    }
+
     [Fact]
     public void Directories_are_left_to_their_own_pass()
     {
