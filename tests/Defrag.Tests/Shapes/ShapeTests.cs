@@ -62,15 +62,17 @@ public sealed class ShapeTests
 
     [Theory]
     // Nearly no cluster is free. One stream fits nowhere as a whole and would keep twenty others from their places.
-    [InlineData(110)]
-    public void Streams_that_fit_nowhere_as_a_whole_do_not_keep_the_others_from_becoming_whole(int number)
+    [InlineData(110, 1)]
+    // Its pieces find gaps only once the regions between obstacles are packed.
+    [InlineData(64, 2)]
+    public void Streams_that_fit_nowhere_as_a_whole_do_not_keep_the_others_from_becoming_whole(int number, int left)
     {
         using var image = ShapeVolume.Make(ShapeDraw.DrawSmall(number));
         var contents = StreamHashes.OfImage(image.Path).Hashes;
         Run(image, VolumeMode.Offline);
         image.ShouldBeConsistent();
         StreamHashes.OfImage(image.Path).Hashes.ShouldBe(contents);
-        Left(image, VolumeMode.Offline).Streams.ShouldBe(1);
+        Left(image, VolumeMode.Offline).Streams.ShouldBe(left);
         Run(image, VolumeMode.Offline).Moves.ShouldBe(0, "a second run");
     }
 

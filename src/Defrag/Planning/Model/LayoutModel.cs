@@ -12,9 +12,6 @@ namespace FleetDefrag.Defrag.Planning.Model;
 /// </summary>
 public sealed class LayoutModel
 {
-    /// <summary>1 GB of 4 KB clusters: all moves within a volume of that size take seconds.</summary>
-    internal const long SmallVolumeClusters = 1 << 18;
-
     private readonly ChangedExtents _changed;
     private readonly StreamFlags _facts;
     private readonly FragmentListCache _lists;
@@ -93,8 +90,8 @@ public sealed class LayoutModel
     /// <summary>The owners of all clusters in use. The index is built on first use: many runs never need it.</summary>
     internal OwnerIndex Owners => _owners ??= OwnerIndexBuilder.Build(this);
 
-    /// <summary>True offline and for volumes up to 1 GB of 4 KB clusters: plans continue there until nothing can be gained.</summary>
-    internal bool IsExhaustive => Rules.AllowsTemporaryFragments || EndLcn.Value <= SmallVolumeClusters;
+    /// <summary>True offline and for small volumes: plans continue there until nothing can be gained.</summary>
+    internal bool IsExhaustive => Rules.AllowsTemporaryFragments || EndLcn - default(Lcn) <= Rules.SmallVolume;
 
     /// <summary>The cluster behind the last one that is free or has an owner.</summary>
     internal Lcn EndLcn

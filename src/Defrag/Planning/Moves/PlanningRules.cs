@@ -18,6 +18,8 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
     private const int UsualRecordBytes = 1024;
     private const int MinimumBudgetBytes = 64 << 20;
     private const int FragmentPriceBytes = 4 << 20;
+    private const int SmallVolumeBytes = 1 << 30;
+    private const int SmallVolumeClusters = 1 << 18;
 
     /// <summary>Windows moves only the part of $MFT behind this many records (Microsoft, "Defragmenting files").</summary>
     private const int FirstRecords = 16;
@@ -26,6 +28,12 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
     /// The most clusters that a plan of last resort moves for each fragment that a volume then has less; 0 for no limit. As many as 4 MB.
     /// </summary>
     public ClusterCount FragmentPrice { get; init; }
+
+    /// <summary>
+    /// Volumes up to this length are small: 1 GB, or as many clusters as 1 GB has at 4 KB. All moves within them take seconds, so plans
+    /// continue online too until nothing can be gained.
+    /// </summary>
+    public ClusterCount SmallVolume { get; init; } = new(SmallVolumeClusters);
 
     /// <summary>Clusters at the start of $MFT that cannot move: those of its first 16 records online, none offline.</summary>
     public ClusterCount ImmovableMft { get; init; }
@@ -122,6 +130,7 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
             FirstMftRecords = new ClusterCount(firstRecords),
             RecordBytes = volume.BytesPerFileRecord,
             FragmentPrice = new ClusterCount(FragmentPriceBytes / volume.BytesPerCluster),
+            SmallVolume = new ClusterCount(Math.Max(SmallVolumeClusters, SmallVolumeBytes / volume.BytesPerCluster)),
             MinimumBudget = new ClusterCount(MinimumBudgetBytes / volume.BytesPerCluster),
             ImmovableMft = new ClusterCount(mode == VolumeMode.Online ? firstRecords : 0),
             AllowsTemporaryFragments = mode == VolumeMode.Offline && !shadowCopySafe,

@@ -11,12 +11,28 @@ namespace FleetDefrag.Defrag.Planning.Targets;
 /// </summary>
 internal static class PiecePlan
 {
-    /// <summary>Chooses the pieces: the longest gaps go to the streams with the fewest fragments.</summary>
-    /// <param name="layout">The layout with the places of all other streams.</param>
+    /// <summary>
+    /// Chooses the pieces. Where too few gaps are long enough, regions between obstacles are packed, so that each has one gap.
+    /// </summary>
+    /// <param name="layout">The layout with the places of all other streams; those of packed regions change.</param>
     /// <param name="streams">The streams without a place.</param>
-    /// <param name="misfits">Receives the streams that would have more fragments than now, or that move in units.</param>
-    public static List<StreamPiece> Choose(TargetLayout layout, IEnumerable<int> streams, ICollection<int> misfits)
+    /// <returns>The pieces, and the streams that would have more fragments than now, or that move in units.</returns>
+    public static (List<StreamPiece> Pieces, HashSet<int> Misfits) Choose(TargetLayout layout, HashSet<int> streams)
     {
+        var chosen = InGaps(layout, streams);
+        if (chosen.Misfits.Any(stream => !layout.Model.MovesInUnits(stream)))
+        {
+            new RegionPacking(layout, exchanges: false).PackUntil(
+                () => (chosen = InGaps(layout, streams)).Misfits.All(layout.Model.MovesInUnits), streams.Min());
+        }
+
+        return chosen;
+    }
+
+    // The longest gaps go to the streams with the fewest fragments.
+    private static (List<StreamPiece> Pieces, HashSet<int> Misfits) InGaps(TargetLayout layout, HashSet<int> streams)
+    {
+        var misfits = new HashSet<int>();
         var gaps = new Queue<ClusterRun>(layout.Space.Runs.OrderByDescending(static run => run.Length));
         var pieces = new List<StreamPiece>();
         foreach (var (stream, fragments) in streams
@@ -51,14 +67,16 @@ internal static class PiecePlan
             gaps = rest;
         }
 
-        return pieces;
+        return (pieces, misfits);
     }
 
     /// <summary>Returns the moves to a layout with pieces.</summary>
     /// <param name="copy">The copy of the model that the layout is for; it is not changed.</param>
     /// <param name="layout">The layout.</param>
     /// <param name="pieces">The pieces in the gaps of the layout.</param>
-    /// <returns>No moves where a stream finds no way, or where too much would move for each fragment less.</returns>
+    /// <returns>
+    /// No moves where a stream finds no way, or where none becomes contiguous and too much would move for each fragment less.
+    /// </returns>
     public static List<MoveGroup> Route(LayoutModel copy, TargetLayout layout, List<StreamPiece> pieces)
     {
         var divided = DividedModel.Create(copy, pieces);
@@ -67,7 +85,10 @@ internal static class PiecePlan
         var route = Router.Route(divided.Copy, [.. layout.Proposals, .. proposals], targets: OpenTargets.ManyUnlessCrowded);
         var groups = divided.ToOriginal(route.Groups);
         var gain = groups.Sum(static group => group.Gain);
-        if (!route.IsComplete || gain <= 0 || copy.Rules.IsTooExpensive(MoveGroup.TotalCost(groups), gain))
+        // Streams that become contiguous are worth any price, as in other layouts.
+        var isWorthIt = layout.Proposals.Exists(proposal => !copy.IsContiguous(proposal.Stream))
+            || !copy.Rules.IsTooExpensive(MoveGroup.TotalCost(groups), gain);
+        if (!route.IsComplete || gain <= 0 || !isWorthIt)
             return [];
         RouteCommitment.Commit(groups);
         return groups;

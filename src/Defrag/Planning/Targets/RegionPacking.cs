@@ -27,6 +27,19 @@ internal sealed class RegionPacking(TargetLayout layout, bool exchanges)
         return layout.Space.Total >= length && layout.Attempt(() => TryPack(fragments.Stream, length));
     }
 
+    /// <summary>Packs regions, those with the most free clusters first, until there is enough.</summary>
+    /// <param name="isEnough">Returns true once no further region needs to be packed.</param>
+    /// <param name="beneficiary">Index of the stream that profits.</param>
+    public void PackUntil(Func<bool> isEnough, int beneficiary)
+    {
+        foreach (var region in Regions().OrderByDescending(FreeIn).ToList())
+        {
+            Pack(region, beneficiary);
+            if (isEnough() || layout.Model.Searches.IsSpent)
+                return;
+        }
+    }
+
     private bool TryPack(int stream, ClusterCount length)
     {
         var regions = Regions();

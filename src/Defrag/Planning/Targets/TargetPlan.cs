@@ -65,8 +65,8 @@ internal static class TargetPlan
             // The router keeps clusters free for the journal.
             var copy = model.Fork(keepsReserve: false, divides: true);
             var layout = new TargetLayout(copy, homeless);
-            var misfits = new HashSet<int>();
-            var pieces = PiecePlan.Choose(layout, new StreamPlacement(layout, way).PlaceAll(homeless), misfits);
+            var unplaced = new StreamPlacement(layout, way).PlaceAll(homeless);
+            var (pieces, misfits) = PiecePlan.Choose(layout, unplaced);
             if (misfits.Count == 0)
                 return PiecePlan.Route(copy, layout, pieces);
             homeless.RemoveAll(misfits.Contains);
