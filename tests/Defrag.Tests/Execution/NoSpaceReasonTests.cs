@@ -17,6 +17,16 @@ public class NoSpaceReasonTests
             .ShouldBe("the file has 4 MB; the longest range without immovable clusters has 3 MB");
     }
 
+    [Theory]
+    [InlineData("AABBBBA#A..#", 1)]
+    [InlineData("AABBBBA#A..#CCCC.#", 2)]
+    public void Files_that_cannot_all_lie_between_what_cannot_move_are_told_how_many_can(string drawing, int room)
+    {
+        var model = DrawnVolume.Parse(drawing).ToModel(default);
+        new NoSpaceReason(model, ClusterBytes).Describe(0)
+            .ShouldBe($"of the {room + 1} files of 4 MB and more, only {room} can be contiguous between immovable clusters");
+    }
+
     [Fact]
     public void A_stream_whose_place_costs_too_much_is_told_the_cost_and_what_it_is_worth()
     {
