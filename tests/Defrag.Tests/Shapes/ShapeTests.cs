@@ -37,6 +37,9 @@ public sealed class ShapeTests
     // Streams that fit nowhere displace shorter ones: files on the first, $MFT on the second.
     [InlineData(61)]
     [InlineData(91)]
+    // No free run takes a unit. Offline its parts move.
+    [InlineData(58)]
+    [InlineData(95)]
     public void Every_stream_of_a_drawn_shape_becomes_whole_offline(int number) => ShouldBecomeWhole(number, VolumeMode.Offline);
 
     [Theory]

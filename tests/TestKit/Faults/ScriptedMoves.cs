@@ -1,4 +1,5 @@
 using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.TestKit.Faults;
@@ -58,7 +59,8 @@ public sealed class ScriptedMoves(int seed, int moves) : ITrialWork
         var end = extents[^1].EndVcn.Value;
         var from = _random.NextInt64(end);
         var count = 1 + _random.NextInt64(Math.Min(40, end - from));
-        if (Array.Exists(extents, static extent => extent.IsHole))
+        // Online all other ranges of a stream with holes are refused.
+        if (volume.Mode == VolumeMode.Online && Array.Exists(extents, static extent => extent.IsHole))
             (from, count) = (from / UnitClusters * UnitClusters, UnitClusters);
         Move(volume, stream, from, count);
     }

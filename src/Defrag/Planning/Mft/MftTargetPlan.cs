@@ -1,3 +1,4 @@
+using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Routing;
@@ -22,11 +23,24 @@ internal static class MftTargetPlan
         new(IsAtStart: false, PackRegions) { IsLastResort = true },
     ];
 
+    // Their fragments move as if they were streams where nothing else makes a place.
+    private static readonly StreamKind[] _dividedKinds = [StreamKind.File, StreamKind.Directory];
+
     /// <summary>Returns the moves that make a stream of $MFT contiguous; none where they cost more than they are worth.</summary>
     /// <param name="model">The model of the volume. Receives the cost of a plan that is too expensive.</param>
     /// <param name="stream">The fragmented stream of $MFT. Only this stream may use the MFT zone.</param>
     /// <param name="isFixed">True if its first fragment stays. The rest then becomes one fragment at least.</param>
     public static List<MoveGroup> Create(LayoutModel model, int stream, bool isFixed)
+    {
+        var groups = Plan(model, stream, isFixed);
+        if (groups.Count > 0 || !_dividedKinds.Any(kind => model.Fragmented(kind).Count > 0))
+            return groups;
+        // Fragmented streams keep their places as a whole, and pieces of $MFT keep them from becoming contiguous.
+        var divided = DividedModel.Create(model, other => !_dividedKinds.Contains(model.Kind(other)));
+        return divided.ToOriginal(Plan(divided.Copy, stream, isFixed));
+    }
+
+    private static List<MoveGroup> Plan(LayoutModel model, int stream, bool isFixed)
     {
         var (hasPlace, best, most) = (false, Route.None, 0L);
         var tooExpensive = default(ClusterCount?);

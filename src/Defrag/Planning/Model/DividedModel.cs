@@ -26,15 +26,16 @@ internal sealed class DividedModel
 
     /// <summary>Makes each fragment of the fragmented streams a stream of its own.</summary>
     /// <param name="model">The model of the volume; it is not changed.</param>
-    /// <param name="staysWhole">Returns true for streams that are not divided. Streams that move in units never are.</param>
+    /// <param name="staysWhole">Returns true for streams that are not divided. Of the others, fragments that share a unit stay one.</param>
     public static DividedModel Create(LayoutModel model, Predicate<int> staysWhole)
     {
         var added = new List<(int Stream, Extent[] Extents)>();
         for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)
         {
-            if (!model.IsFreelyMovable(stream) || model.IsContiguous(stream) || staysWhole(stream))
+            var inUnits = model.MovesInUnits(stream);
+            if (!(inUnits ? model.IsMovable(stream) : model.IsFreelyMovable(stream)) || model.IsContiguous(stream) || staysWhole(stream))
                 continue;
-            foreach (var part in Fragments(model.Extents(stream)))
+            foreach (var part in Fragments(model.Extents(stream), inUnits))
                 added.Add((stream, part));
         }
 
@@ -92,8 +93,9 @@ internal sealed class DividedModel
 
     private (int Stream, Vcn From) Part(int stream) => stream < _streams ? (stream, default) : _parts[stream - _streams];
 
-    // Extents with continuing LCNs are one fragment, with the holes between them.
-    private static List<Extent[]> Fragments(Extent[] extents)
+    // Extents with continuing LCNs are one fragment, with the holes between them. A fragment that begins within a unit belongs to the one
+    // before.
+    private static List<Extent[]> Fragments(Extent[] extents, bool inUnits)
     {
         var fragments = new List<Extent[]>();
         for (int first = 0, last; first < extents.Length; first = last + 1)
@@ -101,11 +103,14 @@ internal sealed class DividedModel
             last = first;
             if (extents[first].IsHole)
                 continue;
-            for (var next = first + 1; next < extents.Length && (extents[next].IsHole || extents[next].Lcn == extents[last].EndLcn); next++)
+            for (var next = first + 1; next < extents.Length && (extents[next].IsHole || Belongs(extents[next], extents[last])); next++)
                 last = extents[next].IsHole ? last : next;
             fragments.Add(extents[first..(last + 1)]);
         }
 
         return fragments;
+
+        bool Belongs(Extent next, Extent last) =>
+            next.Lcn == last.EndLcn || (inUnits && next.Vcn.Value % MoveUnit.Clusters != 0);
     }
 }

@@ -28,7 +28,7 @@ public sealed class LayoutModel
         Searches = new SearchBudget(snapshot);
         _changed = new ChangedExtents(snapshot.StreamCount);
         _lists = new FragmentListCache(snapshot.StreamCount);
-        _facts = new StreamFlags(snapshot);
+        _facts = new StreamFlags(snapshot, rules.SplitsUnits);
         Space = new VolumeSpace(freeRuns, rules.MftZone, rules.Alignment > 1 ? shadow : null, rules.JournalReserve);
     }
 

@@ -14,7 +14,9 @@ internal sealed class StreamFlags
     private readonly byte[] _flags;
 
     /// <summary>Reads the properties of all streams from a snapshot.</summary>
-    public StreamFlags(VolumeSnapshot snapshot)
+    /// <param name="snapshot">The layout.</param>
+    /// <param name="splitsUnits">True if parts of a unit may move, so that no stream moves in units.</param>
+    public StreamFlags(VolumeSnapshot snapshot, bool splitsUnits)
     {
         _flags = new byte[snapshot.StreamCount];
         for (var stream = 0; stream < _flags.Length; stream++)
@@ -22,7 +24,7 @@ internal sealed class StreamFlags
             var traits = snapshot.Stream(stream).Traits;
             _flags[stream] = (byte)((byte)snapshot.Kind(stream)
                 | (traits.HasFlag(StreamTraits.Immovable) ? Immovable : 0)
-                | (traits.HasFlag(StreamTraits.InUnits) ? InUnits : 0));
+                | (traits.HasFlag(StreamTraits.InUnits) && !splitsUnits ? InUnits : 0));
         }
     }
 

@@ -44,6 +44,11 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
     /// <summary>The bytes of a file record, which limit the run list of $MFT.</summary>
     public int RecordBytes { get; init; } = UsualRecordBytes;
 
+    /// <summary>
+    /// True if parts of a unit of a compressed or sparse stream may move: offline. Online Windows moves only whole units.
+    /// </summary>
+    public bool SplitsUnits { get; init; }
+
     /// <summary>True for storage without seek time: no stream is moved only to lie next to another one.</summary>
     public bool HasNoSeekPenalty { get; init; }
 
@@ -133,6 +138,7 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
             SmallVolume = new ClusterCount(Math.Max(SmallVolumeClusters, SmallVolumeBytes / volume.BytesPerCluster)),
             MinimumBudget = new ClusterCount(MinimumBudgetBytes / volume.BytesPerCluster),
             ImmovableMft = new ClusterCount(mode == VolumeMode.Online ? firstRecords : 0),
+            SplitsUnits = mode == VolumeMode.Offline,
             AllowsTemporaryFragments = mode == VolumeMode.Offline && !shadowCopySafe,
             DividesAsLastResort = mode == VolumeMode.Online && !shadowCopySafe,
             HasSlowCheckpoints = mode == VolumeMode.Online,

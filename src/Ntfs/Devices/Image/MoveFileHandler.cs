@@ -48,7 +48,7 @@ internal sealed class MoveFileHandler
         if (move.Target.Value < 0 || move.Target.Value >= _volume.Boot.TotalClusters)
             return Win32Error.InvalidParameter;
         var end = move.Count.Value < (stream.End - move.Start).Value ? move.Start + move.Count : stream.End;
-        if (SplitsUnit(stream, move.Start, end))
+        if (_mode == VolumeMode.Online && SplitsUnit(stream, move.Start, end))
             return Win32Error.InvalidParameter;
         var plan = MovePlan.Make(stream.Extents, move.Start, end, move.Target);
         return BreaksFirstRecords(stream, move.Start, plan) ? Win32Error.AccessDenied : Move(stream, plan, move.Target);
@@ -98,8 +98,9 @@ internal sealed class MoveFileHandler
     private Vcn ClusterBehind(long records) =>
         new(((records * _volume.Mft.RecordBytes) + _volume.Boot.ClusterBytes - 1) / _volume.Boot.ClusterBytes);
 
-    // Sparse and compressed streams move in whole units of 16 clusters (winioctl reference). A range may begin and end within a unit only
-    // if it leaves no allocated cluster of that unit behind.
+    // Windows moves sparse and compressed streams in whole units of 16 clusters (winioctl reference). A range may begin and end within a
+    // unit only if it leaves no allocated cluster of that unit behind. The format knows no such limit: Windows itself stores a unit in
+    // several runs where free space is short.
     private static bool SplitsUnit(StreamLocation stream, Vcn from, Vcn end)
     {
         if ((stream.Flags & (AttributeRecordFlags.CompressionMask | AttributeRecordFlags.Sparse)) == AttributeRecordFlags.None)

@@ -55,6 +55,20 @@ public sealed class MftPassTests
         volume.ShouldHoldAllContent();
     }
 
+    // A fragmented file has no place as a whole. Its fragments would keep $MFT in pieces, and the pieces of $MFT other files.
+    [Theory]
+    [InlineData("$$AB$$.A.B")]
+    [InlineData("$$ABA$$..B#C.C")]
+    public void Single_fragments_of_files_make_way_for_the_mft(string drawing)
+    {
+        var volume = DrawnVolume.Parse(drawing);
+        var before = volume.Streams.ConvertAll(stream => stream.Excess);
+        volume.CarryOut(PassCatalog.Select(["mft"]), Rules(0, 0) with { AllowsTemporaryFragments = true });
+        Mft(volume).Fragments.ShouldBe(1);
+        volume.Streams.Select((stream, at) => stream.Excess <= before[at]).ShouldAllBe(isKept => isKept);
+        volume.ShouldHoldAllContent();
+    }
+
     // A is longer than every gap. It takes the place of shorter files, and these fill the gaps that $MFT leaves.
     [Fact]
     public void A_file_behind_the_mft_displaces_shorter_ones()

@@ -33,15 +33,38 @@ public class DividedModelTests
     }
 
     [Fact]
-    public void Streams_that_move_in_units_or_shall_stay_whole_are_not_divided()
+    public void Streams_that_shall_stay_whole_are_not_divided()
     {
         var volume = DrawnVolume.Parse("AAABB.A.B.");
         DividedModel.Create(volume.ToModel(default), static stream => stream == 0).Copy.CountFragments(0).Fragments.ShouldBe(2);
-        var inUnits = new NaiveVolume(40);
+    }
+
+    [Theory]
+    [InlineData(16, 1, "each fragment is one unit")]
+    [InlineData(32, 1, "the first fragment is two units")]
+    [InlineData(20, 2, "the second unit lies in both fragments")]
+    public void Fragments_of_a_stream_in_units_are_divided_only_between_units(int length, int fragments, string because)
+    {
+        var volume = new NaiveVolume(80);
         var stream = new NaiveStream(IsDirectory: false, InUnits: true, Immovable: false, []);
-        inUnits.Place(0, stream, 0, 16);
-        inUnits.Place(0, stream, 20, 16);
-        inUnits.Streams.Add(stream);
-        DividedModel.Create(inUnits.ToModel(default), static _ => false).Copy.CountFragments(0).Fragments.ShouldBe(2);
+        volume.Place(0, stream, 0, length);
+        volume.Place(0, stream, 40, 16);
+        volume.Streams.Add(stream);
+        var copy = DividedModel.Create(volume.ToModel(default), static _ => false).Copy;
+        copy.CountFragments(copy.Owners.AtOrAfter(default)!.Value.Stream).Fragments.ShouldBe(fragments, because);
+    }
+
+    [Fact]
+    public void Where_parts_of_a_unit_move_every_fragment_is_a_stream_of_its_own()
+    {
+        var volume = new NaiveVolume(40);
+        var stream = new NaiveStream(IsDirectory: false, InUnits: true, Immovable: false, []);
+        volume.Place(0, stream, 0, 5);
+        volume.Place(0, stream, 20, 11);
+        volume.Streams.Add(stream);
+        var model = volume.ToModel(new PlanningRules { SplitsUnits = true });
+        model.MovesInUnits(0).ShouldBeFalse();
+        var copy = DividedModel.Create(model, static _ => false).Copy;
+        Enumerable.Range(0, copy.Snapshot.StreamCount).ShouldAllBe(part => copy.IsContiguous(part));
     }
 }

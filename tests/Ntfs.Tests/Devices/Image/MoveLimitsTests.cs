@@ -93,18 +93,33 @@ public sealed class MoveLimitsTests
     }
 
     [Fact]
-    public void A_compression_unit_is_not_split()
+    public void Online_a_compression_unit_is_not_split()
     {
         using var image = MixedVolume.Make(4096);
         ShouldRefuse(
             image,
             volume => volume.Move(File(volume), default, Free(volume), new ClusterCount(2)),
             Win32Error.InvalidParameter,
-            "two clusters of a unit");
-        image.ShouldKeepContents(volume =>
-            volume.Move(File(volume), new Vcn(16), Free(volume), new ClusterCount(16)).ShouldBe(Win32Error.Success));
+            "two clusters of a unit",
+            VolumeMode.Online);
+        image.ShouldKeepContents(
+            volume => volume.Move(File(volume), new Vcn(16), Free(volume), new ClusterCount(16)).ShouldBe(Win32Error.Success),
+            VolumeMode.Online);
 
         static StreamId File(NtfsVolume volume) => volume.Find("\\packed\\c.bin");
+    }
+
+    [Fact]
+    public void Offline_a_part_of_a_compression_unit_moves()
+    {
+        using var image = MixedVolume.Make(4096);
+        image.ShouldKeepContents(volume =>
+        {
+            var file = volume.Find("\\packed\\c.bin");
+            var fragments = volume.Read(file).Length;
+            volume.Move(file, new Vcn(1), Free(volume), new ClusterCount(1)).ShouldBe(Win32Error.Success);
+            volume.Read(file).Length.ShouldBeGreaterThan(fragments);
+        });
     }
 
     [Fact]

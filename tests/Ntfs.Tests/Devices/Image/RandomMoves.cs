@@ -1,3 +1,4 @@
+using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
@@ -18,7 +19,7 @@ internal sealed class RandomMoves(int seed)
         {
             var stream = streams[_random.Next(streams.Count)];
             var before = Flatten(volume.Read(stream));
-            var (from, count) = ChooseRange(volume.Read(stream), before.Length);
+            var (from, count) = ChooseRange(volume.Read(stream), before.Length, volume.Mode);
             var real = before.Skip(from).Take(count).Count(lcn => lcn >= 0);
             if (real == 0 || ChooseTarget(volume.ReadBitmap(), real) is not { } target)
                 continue;
@@ -46,12 +47,12 @@ internal sealed class RandomMoves(int seed)
         ];
     }
 
-    /// <summary>Chooses whole units of 16 clusters for streams with holes, because other ranges are refused.</summary>
-    private (int From, int Count) ChooseRange(Extent[] extents, int clusters)
+    /// <summary>Chooses whole units of 16 clusters for streams with holes online, because other ranges are refused.</summary>
+    private (int From, int Count) ChooseRange(Extent[] extents, int clusters, VolumeMode mode)
     {
         var from = _random.Next(clusters);
         var count = 1 + _random.Next(Math.Min(60, clusters - from));
-        if (!extents.Any(extent => extent.IsHole))
+        if (mode == VolumeMode.Offline || !extents.Any(extent => extent.IsHole))
             return (from, count);
         from -= from % 16;
         return (from, Math.Min(clusters - from, (count + 15) / 16 * 16));
