@@ -16,18 +16,29 @@ internal static class PiecePlan
     /// </summary>
     /// <param name="layout">The layout with the places of all other streams; those of packed regions change.</param>
     /// <param name="streams">The streams without a place.</param>
-    /// <returns>The pieces, and the streams that would have more fragments than now, or that move in units.</returns>
+    /// <returns>The pieces, and the streams that would have more fragments than now, have holes, or move in units.</returns>
     public static (List<StreamPiece> Pieces, HashSet<int> Misfits) Choose(TargetLayout layout, HashSet<int> streams)
     {
         var chosen = InGaps(layout, streams);
-        if (chosen.Misfits.Any(stream => !layout.Model.MovesInUnits(stream)))
+        if (HasMisfits())
         {
             new RegionPacking(layout, exchanges: false).PackUntil(
-                () => (chosen = InGaps(layout, streams)).Misfits.All(layout.Model.MovesInUnits), streams.Min());
+                () =>
+                {
+                    chosen = InGaps(layout, streams);
+                    return !HasMisfits();
+                },
+                streams.Min());
         }
 
         return chosen;
+
+        bool HasMisfits() => chosen.Misfits.Any(stream => MayLieInPieces(layout.Model, stream));
     }
+
+    // A piece is a range of VCNs without holes.
+    private static bool MayLieInPieces(LayoutModel model, int stream) =>
+        !model.MovesInUnits(stream) && !Array.Exists(model.Extents(stream), static extent => extent.IsHole);
 
     // The longest gaps go to the streams with the fewest fragments.
     private static (List<StreamPiece> Pieces, HashSet<int> Misfits) InGaps(TargetLayout layout, HashSet<int> streams)
@@ -39,7 +50,7 @@ internal static class PiecePlan
             .Select(stream => (Stream: stream, layout.Model.CountFragments(stream).Fragments))
             .OrderBy(static entry => entry.Fragments).ThenBy(static entry => entry.Stream))
         {
-            if (layout.Model.MovesInUnits(stream))
+            if (!MayLieInPieces(layout.Model, stream))
             {
                 misfits.Add(stream);
                 continue;

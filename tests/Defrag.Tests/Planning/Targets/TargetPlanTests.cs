@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Passes;
+using FleetDefrag.Defrag.Planning.Targets;
 using FleetDefrag.Ntfs;
 using FsCheck;
 using FsCheck.Fluent;
@@ -43,6 +44,22 @@ public class TargetPlanTests
         movable.Sum(stream => stream.Excess).ShouldBe(fragments - 1, because);
         movable.Count(stream => stream.Excess > 0).ShouldBe(1, because);
         volume.ShouldHoldAllContent();
+    }
+
+    // A piece is a range of a stream, counted in clusters.
+    [Fact]
+    public void A_stream_with_holes_does_not_lie_in_pieces()
+    {
+        var volume = new NaiveVolume(12);
+        var stream = new NaiveStream(IsDirectory: false, InUnits: true, Immovable: false, []);
+        volume.Streams.Add(stream);
+        volume.Place(0, stream, 0, 2);
+        stream.Clusters.AddRange([-1, -1]);
+        volume.Place(0, stream, 4, 2);
+        var layout = new TargetLayout(volume.ToModel(Offline with { SplitsUnits = true }), [0]);
+        var (pieces, misfits) = PiecePlan.Choose(layout, [0]);
+        pieces.ShouldBeEmpty();
+        misfits.ShouldBe([0]);
     }
 
     [Fact]
