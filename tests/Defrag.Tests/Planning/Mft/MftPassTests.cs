@@ -56,12 +56,10 @@ public sealed class MftPassTests
     }
 
     // A fragmented file has no place as a whole. Its fragments would keep $MFT in pieces, and the pieces of $MFT other files.
-    [Theory]
-    [InlineData("$$AB$$.A.B")]
-    [InlineData("$$ABA$$..B#C.C")]
-    public void Single_fragments_of_files_make_way_for_the_mft(string drawing)
+    [Fact]
+    public void Single_fragments_of_files_make_way_for_the_mft()
     {
-        var volume = DrawnVolume.Parse(drawing);
+        var volume = DrawnVolume.Parse("$$AB$$.A.B");
         var before = volume.Streams.ConvertAll(stream => stream.Excess);
         volume.CarryOut(PassCatalog.Select(["mft"]), Rules(0, 0) with { AllowsTemporaryFragments = true });
         Mft(volume).Fragments.ShouldBe(1);
