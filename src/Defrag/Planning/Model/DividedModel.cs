@@ -32,10 +32,9 @@ internal sealed class DividedModel
         var added = new List<(int Stream, Extent[] Extents)>();
         for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)
         {
-            var inUnits = model.MovesInUnits(stream);
-            if (!(inUnits ? model.IsMovable(stream) : model.IsFreelyMovable(stream)) || model.IsContiguous(stream) || staysWhole(stream))
+            if (!model.IsMovable(stream) || model.Kind(stream) == StreamKind.Mft || model.IsContiguous(stream) || staysWhole(stream))
                 continue;
-            foreach (var part in Fragments(model.Extents(stream), inUnits))
+            foreach (var part in Fragments(model.Extents(stream), model.MovesInUnits(stream)))
                 added.Add((stream, part));
         }
 
