@@ -20,7 +20,10 @@ internal static class RunListLimit
     // The bitmap of $MFT has one bit for each record, and few fragments.
     private const int BitmapBytes = 56;
 
-    /// <summary>Returns as many of the first moves as the limit of their stream allows.</summary>
+    /// <summary>
+    /// Returns as many of the first moves as the limit of their stream allows. The volume moves one after the other, so the list must
+    /// find room after each of them, not only after the last.
+    /// </summary>
     /// <param name="model">The model of the volume.</param>
     /// <param name="stream">Index of the stream in the snapshot.</param>
     /// <param name="moves">The moves in the order of their VCNs.</param>
@@ -30,9 +33,11 @@ internal static class RunListLimit
             return moves;
         var extents = model.Extents(stream);
         var fits = HasRoom(model, stream, extents);
-        while (moves.Count > 0 && !fits(ExtentEditor.Move(extents, moves)))
-            moves = model.Units(stream).Whole(moves[..(moves.Count / 2)], extents);
-        return moves;
+        var (after, kept) = (extents, 0);
+        while (kept < moves.Count && fits(after = ExtentEditor.Move(after, [moves[kept]])))
+            kept++;
+        model.Searches.Spend((long)kept * extents.Length);
+        return kept == moves.Count ? moves : model.Units(stream).Whole(moves[..kept], extents);
     }
 
     private static bool IsLimited(LayoutModel model, int stream) => model.Kind(stream) switch
