@@ -99,6 +99,27 @@ public sealed class ShapeTests
             },
             mode);
 
+    // Free clusters for one unit are left, and a few more. A target has to give them back while a unit leaves it.
+    [Theory]
+    [InlineData(1, 25_000, FreeRunKind.SingleClusters)]
+    [InlineData(2, 14_000, FreeRunKind.OneOrTwoClusters)]
+    [InlineData(3, 25_000, FreeRunKind.OneOrTwoClusters)]
+    // A unit that overlaps its own target cannot slide there.
+    [InlineData(4, 60_000, FreeRunKind.OneOrTwoClusters)]
+    public void Units_become_whole_online_where_one_free_run_can_be_made_at_a_time(int seed, long fileBytes, FreeRunKind free) =>
+        ShouldBecomeWhole(
+            new VolumeShape(seed, 30 << 20, 4096)
+            {
+                FreeShare = 0.003,
+                FreeRuns = free,
+                MeanFileBytes = fileBytes,
+                FragmentedShare = 0.6,
+                MeanFragments = 4,
+                CompressedShare = 0.15,
+                SparseShare = 0.1,
+            },
+            VolumeMode.Online);
+
     private static void ShouldBecomeWhole(int number, VolumeMode mode) => ShouldBecomeWhole(ShapeDraw.DrawSmall(number), mode);
 
     private static void ShouldBecomeWhole(VolumeShape shape, VolumeMode mode)

@@ -126,7 +126,8 @@ internal sealed class ContiguityRun : IPassRun
         if (_waiting.Count == 0 || _model.HasConsolidated || !TargetPlan.IsBlockedByUnits(_model))
             return null;
         _model.HasConsolidated = true;
-        var groups = ConsolidationPlan.Create(_model, ConsolidationBudget.For(_model, []));
+        // The plan behind it brings the gain.
+        var groups = _model.Searches.SpendHalf(() => ConsolidationPlan.Create(_model, ConsolidationBudget.For(_model, [])));
         return groups.Count > 0 ? new PlannedGroupQueue(_model, groups) : PlanTargets();
     }
 

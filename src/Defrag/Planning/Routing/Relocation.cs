@@ -12,6 +12,7 @@ internal sealed class Relocation(Proposal proposal, bool isWhole)
     private const int MostReturns = 4;
 
     private int _returns;
+    private int _lent;
 
     /// <summary>Index of the stream in the snapshot.</summary>
     public int Stream => proposal.Stream;
@@ -76,6 +77,13 @@ internal sealed class Relocation(Proposal proposal, bool isWhole)
 
     /// <summary>True for a stream at its target that may make way for others, because it comes back.</summary>
     public bool MayReturn => IsDone && Blocked == 0 && _returns < MostReturns;
+
+    /// <summary>
+    /// Counts that the free clusters of a claimed target go to others for a while. Once for each unit of the target and once more, because
+    /// so many units can overlap it.
+    /// </summary>
+    /// <returns>False where that has happened so often.</returns>
+    public bool TryLend() => _lent++ <= Run.Length.Value / MoveUnit.Clusters;
 
     /// <summary>Notes that the stream makes way at its target, which is opened again later.</summary>
     /// <param name="other">The relocation that needs the clusters.</param>

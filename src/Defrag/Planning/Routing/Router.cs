@@ -277,7 +277,7 @@ internal sealed class Router
             return true;
         }
 
-        return _blockers.TryForceOutFirst(_open[0]) || _claims.TryNarrow(_open[0]);
+        return _blockers.TryForceOutFirst(_open[0]) || _claims.TryNarrow(_open[0]) || _runs.TryMakeByTarget(_open[0]);
     }
 
     // The parts of a stream that was given up come together again only in a later plan, which may find no way.

@@ -62,6 +62,23 @@ internal sealed class RunMaker(LayoutModel model, RouteState state, bool forUnit
         return unit is not null && TryMake(beneficiary, unit.TotalClusters());
     }
 
+    /// <summary>
+    /// Makes a run for the first unit in a claimed target. What leaves the run also goes to the free clusters of the target, and leaves
+    /// that again once the unit is gone: hardly anything else is free.
+    /// </summary>
+    /// <param name="relocation">The relocation with the target.</param>
+    public bool TryMakeByTarget(Relocation relocation)
+    {
+        if (!forUnits || !relocation.TryLend())
+            return false;
+        model.Space.Release(relocation.Claim);
+        var isMade = state.BlockersFrom(relocation, relocation.Claim.Start)
+            .Exists(blocker => TryMakeForUnit(relocation, blocker.Stream, blocker.Run));
+        model.Space.Claim(relocation.Claim);
+        (relocation.FirstBlocked, relocation.FutileClearing, relocation.Futile) = (relocation.Claim.Start, null, null);
+        return isMade;
+    }
+
     /// <summary>Makes a run inside a fragment of the stream that needs it: pieces of the fragment go to short free runs.</summary>
     /// <param name="relocation">A fragmented stream whose target another stream must leave as a whole.</param>
     /// <param name="length">The clusters of the other stream.</param>
@@ -112,7 +129,7 @@ internal sealed class RunMaker(LayoutModel model, RouteState state, bool forUnit
 
     private bool TryNext(Relocation beneficiary, CheapestWindows windows, long mostCost)
     {
-        while (windows.Next(window => CostOf(window) is { } cost && cost <= mostCost ? cost : null) is { } next)
+        while (windows.Next(window => CostOf(window, beneficiary) is { } cost && cost <= mostCost ? cost : null) is { } next)
         {
             if (TryEmpty(beneficiary, next.Window))
                 return true;
@@ -165,9 +182,9 @@ internal sealed class RunMaker(LayoutModel model, RouteState state, bool forUnit
     }
 
     // The clusters that leave a window; null where some cannot leave.
-    private long? CostOf(ClusterRun window)
+    private long? CostOf(ClusterRun window, Relocation beneficiary)
     {
-        if (model.Space.IsClaimed(window))
+        if (model.Space.IsClaimed(window) || window.Overlaps(beneficiary.Claim))
             return null;
         var (cost, covered, whole) = (0L, FreeIn(window).Value, -1);
         foreach (var owned in model.Owners.Overlapping(window))

@@ -28,7 +28,9 @@ internal static class Slide
     public static bool IsShort(LayoutModel copy, Relocation relocation)
     {
         var distance = Math.Abs((copy.ListFragments(relocation.Stream)[0].Run.Start - relocation.Run.Start).Value);
-        return copy.Rules.AllowsTemporaryFragments && IsShort(copy.Rules, relocation.Run.Length.Value, distance);
+        // A unit moves only to clusters outside it.
+        return copy.Rules.AllowsTemporaryFragments && distance >= copy.Units(relocation.Stream).Length
+            && IsShort(copy.Rules, relocation.Run.Length.Value, distance);
     }
 
     /// <summary>Returns true if a fragment needs many steps.</summary>

@@ -18,7 +18,15 @@ internal sealed class StreamPlacement(TargetLayout layout, MakingWay way)
 
     /// <summary>Gives all streams a place, and returns those that find none.</summary>
     /// <param name="homeless">The streams without a place, the longest first: short ones fit into the gaps that remain.</param>
-    public HashSet<int> PlaceAll(List<int> homeless)
+    public HashSet<int> PlaceAll(List<int> homeless) => [.. FindUnplaced(homeless)];
+
+    /// <summary>Gives streams a place up to the first one that finds none.</summary>
+    /// <param name="homeless">The streams without a place, the longest first.</param>
+    /// <returns>True if all have a place.</returns>
+    public bool TryPlaceAll(List<int> homeless) => !FindUnplaced(homeless).Any();
+
+    // Gives a place to one stream after the other while the caller asks for those without.
+    private IEnumerable<int> FindUnplaced(List<int> homeless)
     {
         var search = new TargetSearch(layout);
         var waiting = new List<FragmentList>();
@@ -30,7 +38,6 @@ internal sealed class StreamPlacement(TargetLayout layout, MakingWay way)
                 waiting.Add(fragments);
         }
 
-        var failed = new HashSet<int>();
         foreach (var fragments in waiting)
         {
             layout.Model.ThrowIfStopped();
@@ -38,10 +45,8 @@ internal sealed class StreamPlacement(TargetLayout layout, MakingWay way)
                 ? search.TryCheapest(fragments)
                 : search.TryGap(fragments) || search.TryWindow(fragments);
             if (!isPlaced && !TryDisplace(fragments) && !search.TryRange(fragments) && !TryPack(fragments))
-                failed.Add(fragments.Stream);
+                yield return fragments.Stream;
         }
-
-        return failed;
     }
 
     private bool TryDisplace(FragmentList fragments)

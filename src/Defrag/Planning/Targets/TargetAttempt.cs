@@ -112,7 +112,7 @@ internal sealed record TargetAttempt(LayoutModel Model, IReadOnlyCollection<int>
         var copy = Fork(blocked: []);
         var layout = new TargetLayout(copy, homeless, runs: Runs);
         var placement = new StreamPlacement(layout, MakingWay.Displacing);
-        if (placement.PlaceAll(homeless).Count > 0 || !placement.HasDisplaced)
+        if (!placement.TryPlaceAll(homeless) || !placement.HasDisplaced)
             return Route.None;
         var route = RouteOn(copy, layout, OpenTargets.ManyUnlessCrowded);
         return route with { IsDirect = route.IsComplete };

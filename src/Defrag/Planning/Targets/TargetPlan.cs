@@ -86,7 +86,10 @@ internal static class TargetPlan
     // after a plan without. Where free space can be consolidated, they are not needed.
     private static IEnumerable<TargetAttempt> Attempts(LayoutModel model, IReadOnlyCollection<int> streams)
     {
-        if (!model.Rules.AllowsTemporaryFragments)
+        var isBlocked = IsBlockedByUnits(model);
+        // Free space was consolidated because these plans found nothing. Where it is still too short for units, they find nothing again.
+        var isRepeated = isBlocked && model.HasConsolidated && model.Rules.MayDivide;
+        if (!model.Rules.AllowsTemporaryFragments && !isRepeated)
         {
             if (NeedsEmptiedRuns(model, streams, divides: false))
                 yield return new(model, streams, Divides: false, UnitRuns.Emptied) { MostPlans = 1 };
@@ -95,9 +98,8 @@ internal static class TargetPlan
 
         if (!model.Rules.MayDivide)
             yield break;
-        if (NeedsEmptiedRuns(model, streams, divides: true))
+        if (!isRepeated && NeedsEmptiedRuns(model, streams, divides: true))
             yield return new(model, streams, Divides: true, UnitRuns.Emptied) { MostPlans = 1 };
-        var isBlocked = IsBlockedByUnits(model);
         var inFreeRuns = new TargetAttempt(model, streams, Divides: true, UnitRuns.Free);
         yield return isBlocked ? inFreeRuns with { MostPlans = 1 } : inFreeRuns;
         if ((isBlocked && !model.HasConsolidated) || !MayMakeRuns(model))
