@@ -122,12 +122,12 @@ internal sealed record TargetAttempt(LayoutModel Model, IReadOnlyCollection<int>
         ? Router.Route(copy, [.. layout.Proposals, .. Staying(copy, layout.Proposals)], makesRuns: true, targets)
         : Router.Route(copy, layout.Proposals, targets: targets);
 
-    // Streams that stay where they are, and may make way for a while.
+    // Streams that stay where they are, and may make way for a while. An attribute list that became resident has no clusters left.
     private static IEnumerable<Proposal> Staying(LayoutModel copy, List<Proposal> moving)
     {
         var streams = moving.Select(static proposal => proposal.Stream).ToHashSet();
         return Enumerable.Range(0, copy.Snapshot.StreamCount)
-            .Where(stream => !streams.Contains(stream) && copy.IsContiguous(stream) && copy.IsFreelyMovable(stream)
+            .Where(stream => !streams.Contains(stream) && copy.CountFragments(stream).Fragments == 1 && copy.IsFreelyMovable(stream)
                 && copy.Units(stream).AreClusters)
             .Select(stream => new Proposal(stream, copy.ListFragments(stream)[0].Run, stream, MoveStrategy.WindowEviction));
     }

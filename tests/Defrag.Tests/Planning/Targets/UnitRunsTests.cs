@@ -38,6 +38,19 @@ public class UnitRunsTests
         new TargetLayout(model, [Compressed], runs: runs).Space.Contains(own).ShouldBe(givesClusters);
     }
 
+    // An attribute list that moves into its record during a run.
+    [Fact]
+    public void A_stream_that_has_lost_its_clusters_takes_no_part_in_a_plan_with_made_runs()
+    {
+        const int Empty = 1;
+        var model = Volume().ToModel(Offline);
+        model.UpdateExtents(Empty, []);
+        var route = new TargetAttempt(model, [Compressed], Divides: true, UnitRuns.Made).Create();
+        route.IsComplete.ShouldBeTrue();
+        route.Gain.ShouldBe(1);
+        route.Groups.ShouldNotContain(group => group.Stream == Empty);
+    }
+
     private static NaiveVolume Volume()
     {
         const int Unit = 16;
