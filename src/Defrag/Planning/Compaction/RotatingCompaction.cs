@@ -1,4 +1,3 @@
-using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Simulation;
@@ -148,5 +147,5 @@ internal sealed class RotatingCompaction(LayoutModel model, RotatingCompactionFo
     }
 
     private bool CanLeave(int stream) => model.IsFreelyMovable(stream)
-        || (model.IsMovable(stream) && model.Kind(stream) != StreamKind.Mft && model.MovesInUnits(stream) && model.IsContiguous(stream));
+        || (model.MayMakeWay(stream) && model.MovesInUnits(stream) && model.IsContiguous(stream));
 }

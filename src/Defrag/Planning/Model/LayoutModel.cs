@@ -138,6 +138,9 @@ public sealed class LayoutModel
     /// <summary>Returns true for a stream of which any part may move anywhere. Reads one byte, because it is called often.</summary>
     internal bool IsFreelyMovable(int stream) => _facts.IsFreelyMovable(stream);
 
+    /// <summary>Returns true for a movable stream other than $MFT. Its bitmap makes way for others.</summary>
+    internal bool MayMakeWay(int stream) => _facts.MayMakeWay(stream);
+
     /// <summary>Makes a stream immovable from now on.</summary>
     public void Block(int stream) => _facts.Block(stream);
 

@@ -1,4 +1,5 @@
 using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Model;
 
@@ -10,6 +11,7 @@ internal sealed class StreamFlags
     private const byte KindMask = 3;
     private const byte Immovable = 4;
     private const byte InUnits = 8;
+    private const byte StaysForOthers = 16;
 
     private readonly byte[] _flags;
 
@@ -21,8 +23,9 @@ internal sealed class StreamFlags
         _flags = new byte[snapshot.StreamCount];
         for (var stream = 0; stream < _flags.Length; stream++)
         {
-            var traits = snapshot.Stream(stream).Traits;
-            _flags[stream] = (byte)((byte)snapshot.Kind(stream)
+            var (traits, kind) = (snapshot.Stream(stream).Traits, snapshot.Kind(stream));
+            _flags[stream] = (byte)((byte)kind
+                | (kind == StreamKind.Mft && snapshot.StreamId(stream).Type != AttributeType.Bitmap ? StaysForOthers : 0)
                 | (traits.HasFlag(StreamTraits.Immovable) ? Immovable : 0)
                 | (traits.HasFlag(StreamTraits.InUnits) && !splitsUnits ? InUnits : 0));
         }
@@ -43,12 +46,11 @@ internal sealed class StreamFlags
     /// <summary>Returns false for streams that the volume declares immovable or that were blocked.</summary>
     public bool IsMovable(int stream) => (_flags[stream] & Immovable) == 0;
 
-    /// <summary>Returns true for a stream of which any part may move anywhere: movable, not in units, and not $MFT.</summary>
-    public bool IsFreelyMovable(int stream)
-    {
-        var flags = _flags[stream];
-        return (flags & (Immovable | InUnits)) == 0 && (StreamKind)(flags & KindMask) != StreamKind.Mft;
-    }
+    /// <summary>Returns true for a movable stream other than $MFT, which moves only to become contiguous. Its bitmap makes way.</summary>
+    public bool MayMakeWay(int stream) => (_flags[stream] & (Immovable | StaysForOthers)) == 0;
+
+    /// <summary>Returns true for a stream that may make way, and of which any part may move anywhere.</summary>
+    public bool IsFreelyMovable(int stream) => (_flags[stream] & (Immovable | StaysForOthers | InUnits)) == 0;
 
     /// <summary>Makes a stream immovable from now on.</summary>
     public void Block(int stream) => _flags[stream] |= Immovable;

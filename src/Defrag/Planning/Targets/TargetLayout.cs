@@ -1,4 +1,3 @@
-using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Routing;
@@ -237,7 +236,7 @@ internal sealed class TargetLayout
     public Proposal? ProposalFor(int stream) => _proposals.TryGetValue(stream, out var proposal) ? proposal : null;
 
     private bool MayLeave(int stream) =>
-        _model.IsMovable(stream) && _model.Kind(stream) != StreamKind.Mft && _model.IsContiguous(stream) && _moves.Allow(stream);
+        _model.MayMakeWay(stream) && _model.IsContiguous(stream) && _moves.Allow(stream);
 
     private void Change() => State = ++_lastState;
 
