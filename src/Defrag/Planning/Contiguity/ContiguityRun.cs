@@ -126,7 +126,7 @@ internal sealed class ContiguityRun : IPassRun
         if (_waiting.Count == 0 || _model.HasConsolidated || !TargetPlan.IsBlockedByUnits(_model))
             return null;
         _model.HasConsolidated = true;
-        // The plan behind it brings the gain.
+        // The other half is for the plan that follows, which makes streams contiguous.
         var groups = _model.Searches.SpendHalf(() => ConsolidationPlan.Create(_model, ConsolidationBudget.For(_model, [])));
         return groups.Count > 0 ? new PlannedGroupQueue(_model, groups) : PlanTargets();
     }

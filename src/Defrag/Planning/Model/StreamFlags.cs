@@ -11,7 +11,7 @@ internal sealed class StreamFlags
     private const byte KindMask = 3;
     private const byte Immovable = 4;
     private const byte InUnits = 8;
-    private const byte StaysForOthers = 16;
+    private const byte NeverMakesWay = 16;
 
     private readonly byte[] _flags;
 
@@ -25,7 +25,7 @@ internal sealed class StreamFlags
         {
             var (traits, kind) = (snapshot.Stream(stream).Traits, snapshot.Kind(stream));
             _flags[stream] = (byte)((byte)kind
-                | (kind == StreamKind.Mft && snapshot.StreamId(stream).Type != AttributeType.Bitmap ? StaysForOthers : 0)
+                | (kind == StreamKind.Mft && snapshot.StreamId(stream).Type != AttributeType.Bitmap ? NeverMakesWay : 0)
                 | (traits.HasFlag(StreamTraits.Immovable) ? Immovable : 0)
                 | (traits.HasFlag(StreamTraits.InUnits) && !splitsUnits ? InUnits : 0));
         }
@@ -47,10 +47,10 @@ internal sealed class StreamFlags
     public bool IsMovable(int stream) => (_flags[stream] & Immovable) == 0;
 
     /// <summary>Returns true for a movable stream other than $MFT, which moves only to become contiguous. Its bitmap makes way.</summary>
-    public bool MayMakeWay(int stream) => (_flags[stream] & (Immovable | StaysForOthers)) == 0;
+    public bool MayMakeWay(int stream) => (_flags[stream] & (Immovable | NeverMakesWay)) == 0;
 
     /// <summary>Returns true for a stream that may make way, and of which any part may move anywhere.</summary>
-    public bool IsFreelyMovable(int stream) => (_flags[stream] & (Immovable | StaysForOthers | InUnits)) == 0;
+    public bool IsFreelyMovable(int stream) => (_flags[stream] & (Immovable | NeverMakesWay | InUnits)) == 0;
 
     /// <summary>Makes a stream immovable from now on.</summary>
     public void Block(int stream) => _flags[stream] |= Immovable;

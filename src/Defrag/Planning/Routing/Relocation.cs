@@ -79,8 +79,8 @@ internal sealed class Relocation(Proposal proposal, bool isWhole)
     public bool MayReturn => IsDone && Blocked == 0 && _returns < MostReturns;
 
     /// <summary>
-    /// Counts that the free clusters of a claimed target go to others for a while. Once for each unit of the target and once more, because
-    /// so many units can overlap it.
+    /// Counts that others use the free clusters of a claimed target for a while: once for each unit of the target and once more, because so
+    /// many units can overlap it.
     /// </summary>
     /// <returns>False where that has happened so often.</returns>
     public bool TryLend() => _lent++ <= Run.Length.Value / MoveUnit.Clusters;

@@ -63,8 +63,8 @@ internal sealed class RunMaker(LayoutModel model, RouteState state, bool forUnit
     }
 
     /// <summary>
-    /// Makes a run for the first unit in a claimed target. What leaves the run also goes to the free clusters of the target, and leaves
-    /// that again once the unit is gone: hardly anything else is free.
+    /// Makes a run for the first unit in a claimed target. Where hardly anything else is free, streams that leave the run use the free
+    /// clusters of the target. They leave the target once the unit is gone.
     /// </summary>
     /// <param name="relocation">The relocation with the target.</param>
     public bool TryMakeByTarget(Relocation relocation)
