@@ -146,6 +146,6 @@ internal sealed class RotatingCompaction(LayoutModel model, RotatingCompactionFo
         return group with { Commitment = group.Cost + forecast.ShortestStream };
     }
 
-    private bool CanLeave(int stream) => model.IsFreelyMovable(stream)
-        || (model.MayMakeWay(stream) && model.MovesInUnits(stream) && model.IsContiguous(stream));
+    private bool CanLeave(int stream) =>
+        model.MayMakeWay(stream) && (!model.MovesInUnits(stream) || model.IsContiguous(stream));
 }

@@ -181,7 +181,7 @@ internal sealed class RunMaker(LayoutModel model, RouteState state, bool forUnit
         return free;
     }
 
-    // The clusters that leave a window; null where some cannot leave.
+    // The clusters that leave a window; null where some cannot leave, and in the target itself, whose claim may be released for a while.
     private long? CostOf(ClusterRun window, Relocation beneficiary)
     {
         if (model.Space.IsClaimed(window) || window.Overlaps(beneficiary.Claim))
