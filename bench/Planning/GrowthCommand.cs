@@ -15,7 +15,8 @@ internal static class GrowthCommand
         var largest = new Option<int>("--most-megabytes") { Description = "Largest volume (8000).", DefaultValueFactory = _ => 8000 };
         var seconds = new Option<int>("--seconds") { Description = "Longest time of one plan (120).", DefaultValueFactory = _ => 120 };
         var free = new Option<double[]>("--free") { Description = "Free shares, 0 to 1.", DefaultValueFactory = _ => FreeShares };
-        var growth = new Command("growth", "Plans for volumes that double in size.") { smallest, largest, seconds, free };
+        var rounds = new Option<int>("--rounds") { Description = "Plans of a volume; the fastest counts (3).", DefaultValueFactory = _ => 3 };
+        var growth = new Command("growth", "Plans for volumes that double in size.") { smallest, largest, seconds, free, rounds };
         growth.SetAction(parsed =>
         {
             var table = new GrowthTable(output);
@@ -25,10 +26,24 @@ internal static class GrowthCommand
             foreach (var share in parsed.GetValue(free)!)
             {
                 table.Begin(share);
-                for (var megabytes = parsed.GetValue(smallest); megabytes <= parsed.GetValue(largest); megabytes *= 2)
-                    table.Write(GrowthTrial.Run(megabytes, share, limit));
+                var sizes = Sizes(parsed.GetValue(smallest), parsed.GetValue(largest));
+                foreach (var result in Fastest(sizes, parsed.GetValue(rounds), share, limit))
+                    table.Write(result);
             }
         });
         return new RootCommand("Plans for layouts and prints what the plans reach and cost.") { growth };
     }
+
+    private static IEnumerable<int> Sizes(int smallest, int largest)
+    {
+        for (var megabytes = smallest; megabytes <= largest; megabytes *= 2)
+            yield return megabytes;
+    }
+
+    // The sizes take turns: other work that comes and goes then delays all of them alike, and the fastest plan tells what planning needs.
+    private static IEnumerable<GrowthResult> Fastest(IEnumerable<int> sizes, int rounds, double share, TimeSpan limit) =>
+        Enumerable.Range(0, rounds)
+            .SelectMany(_ => sizes.Select(megabytes => GrowthTrial.Run(megabytes, share, limit)))
+            .GroupBy(result => result.Megabytes)
+            .Select(results => results.MinBy(result => result.Seconds)!);
 }
