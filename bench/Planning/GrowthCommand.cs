@@ -15,7 +15,7 @@ internal static class GrowthCommand
         var largest = new Option<int>("--most-megabytes") { Description = "Largest volume (8000).", DefaultValueFactory = _ => 8000 };
         var seconds = new Option<int>("--seconds") { Description = "Longest time of one plan (120).", DefaultValueFactory = _ => 120 };
         var free = new Option<double[]>("--free") { Description = "Free shares, 0 to 1.", DefaultValueFactory = _ => FreeShares };
-        var rounds = new Option<int>("--rounds") { Description = "Plans of a volume; the fastest counts (3).", DefaultValueFactory = _ => 3 };
+        var rounds = new Option<int>("--rounds") { Description = "Plans of a size; the fastest counts (3).", DefaultValueFactory = _ => 3 };
         var growth = new Command("growth", "Plans for volumes that double in size.") { smallest, largest, seconds, free, rounds };
         growth.SetAction(parsed =>
         {

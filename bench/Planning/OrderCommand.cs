@@ -28,7 +28,7 @@ internal static class OrderCommand
         {
             output.WriteLine(parsed.GetValue(night) is null
                 ? "free  shape   seed     saved  moved/used  checkpoints"
-                : "free  shape   seed  saved after each night (moved/used in all)");
+                : "free  shape   seed  saved after each night (moved/used in all, longest free run/that before)");
             foreach (var free in FreePercents)
             {
                 var results = new List<(double Saved, double Moved)>();
@@ -73,7 +73,8 @@ internal static class OrderCommand
             if (moved == 0)
                 break;
             all += moved;
-            text.Append(CultureInfo.InvariantCulture, $"{trial.SavedPercent:f0} % ({(double)all / drawn.UsedClusters:f2})  ");
+            var movedRatio = (double)all / drawn.UsedClusters;
+            text.Append(CultureInfo.InvariantCulture, $"{trial.SavedPercent:f0} % ({movedRatio:f2}, {trial.LongestFreeRun:f2})  ");
         }
 
         return text.ToString();

@@ -32,6 +32,9 @@ internal sealed class OrderNights(OrderLayoutDrawing drawn)
     /// <summary>The part of the first read that the moves save, in per cent.</summary>
     public double SavedPercent => Forecast(_before).SavedPercent(Forecast(_now ?? _before));
 
+    /// <summary>The longest free run, as a part of the longest one before the first night.</summary>
+    public double LongestFreeRun => (double)Longest((_now ?? _before).FreeRuns) / Longest(_before.FreeRuns);
+
     /// <summary>Plans one night and applies its moves.</summary>
     /// <param name="most">The clusters after which the night ends; null for no limit.</param>
     /// <returns>The clusters that it moves, and its checkpoints.</returns>
@@ -42,6 +45,7 @@ internal sealed class OrderNights(OrderLayoutDrawing drawn)
         {
             AllowsTemporaryFragments = true,
             JournalReserve = new ClusterCount(JournalClusters),
+            MostMoved = most,
         };
         int[] order = [.. layout.Order];
         var model = new LayoutModel(layout.Snapshot, layout.FreeRuns, rules)
@@ -61,6 +65,8 @@ internal sealed class OrderNights(OrderLayoutDrawing drawn)
         _now = layout with { Snapshot = model.ToSnapshot(), FreeRuns = model.FinalFreeRuns() };
         return (moved, checkpoints);
     }
+
+    private static long Longest(IReadOnlyList<ClusterRun> free) => free.Max(static run => run.Length.Value);
 
     private static BackupReadForecast Forecast(BackupLayout layout) =>
         BackupReadForecast.Of(layout, BackupReadOrder.Files, RotatingDisk.Deskstar7K500, SystemReads.Ntfs3g);
