@@ -23,14 +23,17 @@ internal sealed class LayoutModelFactory(NtfsVolume volume, DefragOptions option
     /// <param name="input">The analysis.</param>
     /// <param name="shadow">Counts the blocks that a shadow copy stores.</param>
     /// <param name="shadowCopySafe">Whether growth of shadow copies is kept small.</param>
+    /// <param name="mostBytes">The most bytes that the run may still move; null for no limit.</param>
     /// <param name="reasons">Receives the reasons why streams are not moved.</param>
     /// <exception cref="VolumeException">The volume failed.</exception>
-    public LayoutModel Make(AnalysisInput input, ShadowBlocks shadow, bool shadowCopySafe, Dictionary<int, string> reasons)
+    public LayoutModel Make(
+        AnalysisInput input, ShadowBlocks shadow, bool shadowCopySafe, long? mostBytes, Dictionary<int, string> reasons)
     {
         var rules = PlanningRules.For(volume.Data, volume.Mode, shadowCopySafe) with
         {
             HasNoSeekPenalty = media.Kind == MediaKind.SolidState,
             JournalReserve = volume.JournalReserve,
+            MostMoved = mostBytes is { } bytes ? new ClusterCount(bytes / volume.Data.BytesPerCluster) : null,
             MostMovedRatio = options.MostMovedRatio,
             MostOrderSeconds = options.MostOrderSeconds,
             BackupsOfMonth = options.BackupsOfMonth,

@@ -47,6 +47,9 @@ internal sealed class RunLimits
     /// <summary>Bytes moved so far.</summary>
     public long BytesMoved { get; private set; }
 
+    /// <summary>Bytes that may still move; null for no limit.</summary>
+    public long? BytesLeft => _options.MaxMovedBytes - BytesMoved;
+
     /// <summary>The time since the start of the run.</summary>
     public TimeSpan Elapsed => _time.GetElapsedTime(_started);
 
@@ -108,7 +111,7 @@ internal sealed class RunLimits
         if (!isCommitted && !HasTime(Rate.Estimate(bytes, calls, extents)))
             return MoveRefusal.NoTime;
 
-        if (_options.MaxMovedBytes is not { } most || bytes <= most - BytesMoved)
+        if (!(bytes > BytesLeft))
             return MoveRefusal.None;
         SmallestRefusedBytes = Math.Min(bytes, SmallestRefusedBytes ?? long.MaxValue);
         return MoveRefusal.TooManyBytes;
@@ -120,7 +123,7 @@ internal sealed class RunLimits
     /// <summary>Returns true if too few groups are measured to estimate the time of many, and those of a plan may be undone.</summary>
     /// <param name="groups">The groups of the plan.</param>
     /// <param name="bytes">The bytes of the plan, moved there and back.</param>
-    public bool MayTry(int groups, long bytes) => (_options.MaxMovedBytes is not { } most || bytes <= most - BytesMoved)
+    public bool MayTry(int groups, long bytes) => !(bytes > BytesLeft)
         && (!_perGroup.IsMeasured(GroupTrial.Least)
             || !(_perGroup.IsMeasured(GroupTrial.Most) || HasUndone || IsHopeless(TimeOf(groups))));
 

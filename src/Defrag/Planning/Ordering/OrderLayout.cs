@@ -117,27 +117,46 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
     /// </param>
     public TargetLayout? PlaceBetween(IReadOnlyList<int> chain, double mostMovedRatio, bool keepsLongest)
     {
-        var moving = streams;
+        // A stream that finds no room behind the others comes before them in the next attempt. If it finds none there, it stays.
+        var (moving, first) = (streams, new HashSet<int>());
         for (var attempt = 0; attempt < MostAttempts; attempt++)
         {
             var layout = new TargetLayout(model, [.. moving]);
             var kept = keepsLongest ? Spare(layout.Space, moving, chain) : null;
             if (kept is { } closed)
                 layout.Close(closed);
-            var clusters = moving.Sum(stream => LengthOf(stream).Value) - chain.Sum(stream => LengthOf(stream).Value);
+            if (PlaceFirst(layout, first, chain) is { Count: > 0 } staying)
+            {
+                first.ExceptWith(staying);
+                moving = [.. moving.Where(stream => !staying.Contains(stream))];
+                continue;
+            }
+
+            List<int> others = [.. moving.Where(stream => !first.Contains(stream))];
+            var clusters = others.Sum(stream => LengthOf(stream).Value) - chain.Sum(stream => LengthOf(stream).Value);
             var most = new ClusterCount((long)(clusters * mostMovedRatio));
-            var staying = PlaceBetween(layout, moving, chain, new OrderInsertion(model, moving, chain, layout.Space).Choose(most));
-            if (staying.Count == 0)
+            var homeless = PlaceBetween(layout, others, chain, new OrderInsertion(model, others, chain, layout.Space).Choose(most));
+            if (homeless.Count == 0)
             {
                 if (kept is { } open)
                     layout.Open(open);
                 return layout;
             }
 
-            moving = [.. moving.Where(stream => !staying.Contains(stream))];
+            first.UnionWith(homeless);
         }
 
         return null;
+    }
+
+    // Places streams wherever there is room between those of the chain. Returns the streams without room.
+    private HashSet<int> PlaceFirst(TargetLayout layout, HashSet<int> first, IReadOnlyList<int> chain)
+    {
+        List<ClusterRun> places = [.. chain.Select(stream => ReadCost.PlaceOf(model, stream))];
+        places.ForEach(layout.Close);
+        var homeless = PlaceLongestFirst(layout, first);
+        places.ForEach(layout.Open);
+        return homeless;
     }
 
     // The longest free run between two streams of the chain that the streams between them do not need, at most as long as today's longest.
@@ -166,7 +185,7 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
         return best;
     }
 
-    // Returns the streams that must stay where they lie, because no free run takes them.
+    // Returns the streams without room.
     private HashSet<int> PlaceBetween(
         TargetLayout layout, IReadOnlyList<int> moving, IReadOnlyList<int> chain, Dictionary<int, ClusterRun> places)
     {
@@ -176,17 +195,22 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
             layout.Place(stream, ReadCost.PlaceOf(model, stream), stream, MoveStrategy.BackupOrder);
         var isPlaced = new HashSet<int>(chain);
         isPlaced.UnionWith(places.Keys);
-        var staying = new HashSet<int>();
-        // The longest first, because they fit into the fewest free runs.
-        foreach (var stream in moving.Where(stream => !isPlaced.Contains(stream)).OrderByDescending(LengthOf))
+        return PlaceLongestFirst(layout, moving.Where(stream => !isPlaced.Contains(stream)));
+    }
+
+    // The longest first, because they fit into the fewest free runs. Returns the streams without room.
+    private HashSet<int> PlaceLongestFirst(TargetLayout layout, IEnumerable<int> waiting)
+    {
+        var homeless = new HashSet<int>();
+        foreach (var stream in waiting.OrderByDescending(LengthOf))
         {
             if (RestPlace(layout, stream) is { } place)
                 layout.Place(stream, place, stream, MoveStrategy.BackupOrder);
             else
-                staying.Add(stream);
+                homeless.Add(stream);
         }
 
-        return staying;
+        return homeless;
     }
 
     // A contiguous stream that stays out of order stays where it lies, unless another one comes there.

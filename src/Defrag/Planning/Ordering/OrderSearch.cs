@@ -142,7 +142,8 @@ internal sealed class OrderSearch(LayoutModel model, ReadSequence sequence, List
         var (used, inOrder) = (streams.Sum(Clusters), _chain.Sum(Clusters));
         // The last layout leaves the longest free run to its route.
         List<(Lcn Start, ClusterRun? Kept)> tries = [(default, null), (copy.Free.Largest.Start, null), (default, copy.Free.Largest)];
-        foreach (var (number, (start, kept)) in (used - inOrder) * MostMovedRatio < used ? [] : tries.Index())
+        var mayBegin = (used - inOrder) * MostMovedRatio >= used && (FitsInRun(used) || !IsBegun);
+        foreach (var (number, (start, kept)) in mayBegin ? tries.Index() : [])
         {
             if (Acceptable(places.PlaceAll(start, kept)) is not { } all || Saved(all) <= least)
                 continue;
@@ -197,9 +198,13 @@ internal sealed class OrderSearch(LayoutModel model, ReadSequence sequence, List
             return most < usual ? most : usual;
         }
 
-        long Clusters(int stream) => copy.CountFragments(stream).Clusters;
-
         double Saved(TargetLayout layout) =>
             now - ReadCost.Jumps(copy, sequence, stream => layout.ProposalFor(stream)?.Target);
     }
+
+    // A new order moves nearly all clusters of its streams. Where the limit of the run ends it before, the next run finds another order and
+    // undoes this one.
+    private bool FitsInRun(long clusters) => model.Rules.MostMoved is not { } most || clusters <= (most - model.MovedClusters).Value;
+
+    private long Clusters(int stream) => model.CountFragments(stream).Clusters;
 }

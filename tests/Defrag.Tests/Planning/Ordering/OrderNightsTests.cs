@@ -1,3 +1,5 @@
+using FleetDefrag.Defrag.Planning.Moves;
+
 namespace FleetDefrag.Defrag.Tests.Planning.Ordering;
 
 /// <summary>Splits the pass <c>backup-order</c> into nights: each goes on with what the ones before it have begun.</summary>
@@ -22,20 +24,44 @@ public sealed class OrderNightsTests
             var savedOnce = jumps - OrderTrial.Jumps(whole, order);
 
             var (volume, _) = recipe.Build();
-            var (last, all, night) = (jumps, 0L, 0);
-            for (var moved = 1L; moved > 0 && night < MostNights; night++)
-            {
-                moved = OrderTrial.Carry(volume, rules, order, (long)(volume.UsedClusters * share));
-                var now = OrderTrial.Jumps(volume, order);
-                now.ShouldBeLessThanOrEqualTo(last * 1.01, $"{freePercent} % free, night {night + 1} of {share}");
-                (last, all) = (now, all + moved);
-            }
-
-            volume.ShouldHoldAllContent();
-            night.ShouldBeLessThan(MostNights);
-            (jumps - last).ShouldBeGreaterThan(savedOnce * 0.88, $"{freePercent} % free, nights of {share}");
+            var (left, all) = CarryNights(volume, rules, order, share, $"{freePercent} % free, nights of {share}");
+            (jumps - left).ShouldBeGreaterThan(savedOnce * 0.88, $"{freePercent} % free, nights of {share}");
             // A night that undid the work of another one would move its clusters again.
             ((double)all / once).ShouldBeLessThan(1.2, $"{freePercent} % free, nights of {share}");
         }
+    }
+
+    [Theory]
+    [InlineData(FreeShape.SingleClusters)]
+    [InlineData(FreeShape.Gaps)]
+    public void Nights_on_a_volume_with_hardly_any_free_space_save_half_of_the_read_and_none_makes_it_longer(FreeShape shape)
+    {
+        const double share = 0.28;
+        for (var seed = 1; seed <= 4; seed++)
+        {
+            var (volume, rules) = new ScatteredStreams(shape, FreePercent: 2, seed, Streams: 1000).Build();
+            var order = OrderTrial.Shuffled(volume.Streams.Count, seed);
+            var jumps = OrderTrial.Jumps(volume, order);
+            var (left, _) = CarryNights(volume, rules, order, share, $"seed {seed}");
+            left.ShouldBeLessThan(jumps / 2, $"seed {seed}");
+        }
+    }
+
+    // Returns the jumps that are left, and the clusters moved in all nights.
+    private static (double Jumps, long Moved) CarryNights(
+        NaiveVolume volume, PlanningRules rules, List<int> order, double share, string what)
+    {
+        var (last, all, night) = (OrderTrial.Jumps(volume, order), 0L, 0);
+        for (var moved = 1L; moved > 0 && night < MostNights; night++)
+        {
+            moved = OrderTrial.Carry(volume, rules, order, (long)(volume.UsedClusters * share));
+            var now = OrderTrial.Jumps(volume, order);
+            now.ShouldBeLessThanOrEqualTo(last * 1.01, $"{what}, night {night + 1}");
+            (last, all) = (now, all + moved);
+        }
+
+        volume.ShouldHoldAllContent();
+        night.ShouldBeLessThan(MostNights, what);
+        return (last, all);
     }
 }

@@ -2,6 +2,7 @@ using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Ordering;
 using FleetDefrag.Defrag.Planning.Passes;
+using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Ordering;
 
@@ -19,7 +20,7 @@ internal static class OrderTrial
     /// <returns>The clusters moved.</returns>
     internal static long Carry(NaiveVolume volume, PlanningRules rules, List<int> order, long most = long.MaxValue)
     {
-        var model = volume.ToModel(rules);
+        var model = volume.ToModel(rules with { MostMoved = most == long.MaxValue ? null : new ClusterCount(most) });
         model.ReadOrder = new ReadSequence(order, [.. order.Select(static _ => 0)], ClusterBytes);
         var excess = volume.Streams.ConvertAll(static stream => stream.Excess);
         var moved = 0L;
