@@ -24,6 +24,9 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
     // Each attempt leaves out the streams that found no place in the one before. With 1 % free, hundreds would find ever less room.
     private const int MostAttempts = 32;
 
+    // Each attempt also places some of the longest streams before the others: one for so many that found no room so far.
+    private const int FailuresForOneLong = 4;
+
     // A short rest of a gap stays free, because a stream out of order costs two jumps. All rests together take at most this part of the
     // free space outside the longest run.
     private const int MostRestsFraction = 4;
@@ -117,7 +120,7 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
     /// </param>
     public TargetLayout? PlaceBetween(IReadOnlyList<int> chain, double mostMovedRatio, bool keepsLongest)
     {
-        // A stream that finds no room behind the others comes before them in the next attempt. If it finds none there, it stays.
+        // A stream that finds no room behind the others is placed before them in the next attempt. If it finds none then, it stays.
         var (moving, first) = (streams, new HashSet<int>());
         for (var attempt = 0; attempt < MostAttempts; attempt++)
         {
@@ -144,6 +147,7 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
             }
 
             first.UnionWith(homeless);
+            first.UnionWith(others.Except(chain).OrderByDescending(LengthOf).Take(first.Count / FailuresForOneLong).ToList());
         }
 
         return null;
