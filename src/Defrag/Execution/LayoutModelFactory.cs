@@ -23,17 +23,18 @@ internal sealed class LayoutModelFactory(NtfsVolume volume, DefragOptions option
     /// <param name="input">The analysis.</param>
     /// <param name="shadow">Counts the blocks that a shadow copy stores.</param>
     /// <param name="shadowCopySafe">Whether growth of shadow copies is kept small.</param>
-    /// <param name="mostBytes">The most bytes that the run may still move; null for no limit.</param>
+    /// <param name="allowance">What the run may still do.</param>
     /// <param name="reasons">Receives the reasons why streams are not moved.</param>
     /// <exception cref="VolumeException">The volume failed.</exception>
     public LayoutModel Make(
-        AnalysisInput input, ShadowBlocks shadow, bool shadowCopySafe, long? mostBytes, Dictionary<int, string> reasons)
+        AnalysisInput input, ShadowBlocks shadow, bool shadowCopySafe, RunAllowance allowance, Dictionary<int, string> reasons)
     {
         var rules = PlanningRules.For(volume.Data, volume.Mode, shadowCopySafe) with
         {
             HasNoSeekPenalty = media.Kind == MediaKind.SolidState,
             JournalReserve = volume.JournalReserve,
-            MostMoved = mostBytes is { } bytes ? new ClusterCount(bytes / volume.Data.BytesPerCluster) : null,
+            MostMoved = allowance.Bytes is { } bytes ? new ClusterCount(bytes / volume.Data.BytesPerCluster) : null,
+            TimeLeft = allowance.Time,
             MostMovedRatio = options.MostMovedRatio,
             MostOrderSeconds = options.MostOrderSeconds,
             BackupsOfMonth = options.BackupsOfMonth,

@@ -30,7 +30,7 @@ internal sealed record OrdinaryModeComparison(long ShadowCopyBytes, int LeftFrag
         var patience = (limits.Elapsed * 2) + LeastPatience;
         bool MustStop() => limits.MustNotPlan || limits.Elapsed > patience;
         var shadow = new ShadowBlocks(before.Data.TotalClusters, before.Data.BytesPerCluster, before.FreeRuns);
-        var model = models.Make(before, shadow, shadowCopySafe: false, mostBytes, []);
+        var model = models.Make(before, shadow, shadowCopySafe: false, new RunAllowance(mostBytes, TimeSpan.MaxValue), []);
         model.MustStop = MustStop;
         try
         {

@@ -38,7 +38,7 @@ internal sealed class PassLoopFactory(
             : PassLoop.NextSearches(previous.Model, analysis.Input.Snapshot);
         limits.BeginLoop();
         var reasons = new Dictionary<int, string>();
-        var model = models.Make(analysis.Input, shadow, options.ShadowCopySafe, limits.BytesLeft, reasons);
+        var model = models.Make(analysis.Input, shadow, options.ShadowCopySafe, limits.Allowance, reasons);
         var planning = new PlanningProgress(limits);
         model.MustStop = () =>
         {

@@ -47,8 +47,8 @@ internal sealed class RunLimits
     /// <summary>Bytes moved so far.</summary>
     public long BytesMoved { get; private set; }
 
-    /// <summary>Bytes that may still move; null for no limit.</summary>
-    public long? BytesLeft => _options.MaxMovedBytes - BytesMoved;
+    /// <summary>The bytes and the time that are left.</summary>
+    public RunAllowance Allowance => new(BytesLeft, Remaining);
 
     /// <summary>The time since the start of the run.</summary>
     public TimeSpan Elapsed => _time.GetElapsedTime(_started);
@@ -218,6 +218,8 @@ internal sealed class RunLimits
     private TimeSpan TimeOf(int groups) => _perGroup.Mean * groups * GroupCaution;
 
     private bool MayJoin => IsDivided && Elapsed - (_stopped ??= Elapsed) < JoinTime;
+
+    private long? BytesLeft => _options.MaxMovedBytes - BytesMoved;
 
     private TimeSpan Remaining => _options.Deadline?.Left(_time, _started) ?? TimeSpan.MaxValue;
 }

@@ -76,6 +76,9 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
     /// <summary>The most clusters that the run may still move; null for no limit.</summary>
     public ClusterCount? MostMoved { get; init; }
 
+    /// <summary>The time until the run must end; the greatest value without a deadline.</summary>
+    public TimeSpan TimeLeft { get; init; } = TimeSpan.MaxValue;
+
     /// <summary>
     /// True if a plan may fragment a contiguous stream for a while when nothing else makes room. Allowed offline, where no other program
     /// takes the space in between; not allowed where a shadow copy would have to store the clusters that move.

@@ -142,7 +142,7 @@ internal sealed class OrderSearch(LayoutModel model, ReadSequence sequence, List
         var (used, inOrder) = (streams.Sum(Clusters), _chain.Sum(Clusters));
         // The last layout leaves the longest free run to its route.
         List<(Lcn Start, ClusterRun? Kept)> tries = [(default, null), (copy.Free.Largest.Start, null), (default, copy.Free.Largest)];
-        var mayBegin = (used - inOrder) * MostMovedRatio >= used && (FitsInRun(used) || !IsBegun);
+        var mayBegin = (used - inOrder) * MostMovedRatio >= used && (FitsInRun(used) || !IsMostlyInOrder);
         foreach (var (number, (start, kept)) in mayBegin ? tries.Index() : [])
         {
             if (Acceptable(places.PlaceAll(start, kept)) is not { } all || Saved(all) <= least)
@@ -202,9 +202,11 @@ internal sealed class OrderSearch(LayoutModel model, ReadSequence sequence, List
             now - ReadCost.Jumps(copy, sequence, stream => layout.ProposalFor(stream)?.Target);
     }
 
-    // A new order moves nearly all clusters of its streams. Where the limit of the run ends it before, the next run finds another order and
-    // undoes this one.
-    private bool FitsInRun(long clusters) => model.Rules.MostMoved is not { } most || clusters <= (most - model.MovedClusters).Value;
+    // A new order moves nearly all clusters of its streams. Where a limit or the deadline ends it before, the next run finds another order
+    // and undoes this one.
+    private bool FitsInRun(long clusters) =>
+        (model.Rules.MostMoved is not { } most || clusters <= (most - model.MovedClusters).Value)
+        && ReadCost.Moving(sequence, new ClusterCount(clusters), streams.Count) <= model.Rules.TimeLeft.TotalSeconds;
 
     private long Clusters(int stream) => model.CountFragments(stream).Clusters;
 }

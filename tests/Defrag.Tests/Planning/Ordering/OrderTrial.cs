@@ -2,7 +2,6 @@ using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Ordering;
 using FleetDefrag.Defrag.Planning.Passes;
-using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Ordering;
 
@@ -20,7 +19,7 @@ internal static class OrderTrial
     /// <returns>The clusters moved.</returns>
     internal static long Carry(NaiveVolume volume, PlanningRules rules, List<int> order, long most = long.MaxValue)
     {
-        var model = volume.ToModel(rules with { MostMoved = most == long.MaxValue ? null : new ClusterCount(most) });
+        var model = volume.ToModel(rules);
         model.ReadOrder = new ReadSequence(order, [.. order.Select(static _ => 0)], ClusterBytes);
         var excess = volume.Streams.ConvertAll(static stream => stream.Excess);
         var moved = 0L;
