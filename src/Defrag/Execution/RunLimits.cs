@@ -111,7 +111,7 @@ internal sealed class RunLimits
         if (!isCommitted && !HasTime(Rate.Estimate(bytes, calls, extents)))
             return MoveRefusal.NoTime;
 
-        if (!(bytes > BytesLeft))
+        if (MayMove(bytes))
             return MoveRefusal.None;
         SmallestRefusedBytes = Math.Min(bytes, SmallestRefusedBytes ?? long.MaxValue);
         return MoveRefusal.TooManyBytes;
@@ -123,7 +123,7 @@ internal sealed class RunLimits
     /// <summary>Returns true if too few groups are measured to estimate the time of many, and those of a plan may be undone.</summary>
     /// <param name="groups">The groups of the plan.</param>
     /// <param name="bytes">The bytes of the plan, moved there and back.</param>
-    public bool MayTry(int groups, long bytes) => !(bytes > BytesLeft)
+    public bool MayTry(int groups, long bytes) => MayMove(bytes)
         && (!_perGroup.IsMeasured(GroupTrial.Least)
             || !(_perGroup.IsMeasured(GroupTrial.Most) || HasUndone || IsHopeless(TimeOf(groups))));
 
@@ -220,6 +220,8 @@ internal sealed class RunLimits
     private bool MayJoin => IsDivided && Elapsed - (_stopped ??= Elapsed) < JoinTime;
 
     private long? BytesLeft => _options.MaxMovedBytes - BytesMoved;
+
+    private bool MayMove(long bytes) => BytesLeft is not { } left || bytes <= left;
 
     private TimeSpan Remaining => _options.Deadline?.Left(_time, _started) ?? TimeSpan.MaxValue;
 }

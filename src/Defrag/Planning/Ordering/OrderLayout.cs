@@ -21,7 +21,7 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
     // So many streams may come earlier to fill the end of a gap.
     private const int MostAhead = 256;
 
-    // Each attempt leaves out the streams that found no place in the one before. With 1 % free, hundreds would find ever less room.
+    // Each attempt places those streams first that found no room in the one before.
     private const int MostAttempts = 32;
 
     // Each attempt also places some of the longest streams before the others: one for so many that found no room so far.
