@@ -128,7 +128,7 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
             var kept = keepsLongest ? Spare(layout.Space, moving, chain) : null;
             if (kept is { } closed)
                 layout.Close(closed);
-            if (PlaceFirst(layout, first, chain) is { Count: > 0 } staying)
+            if (first.Count > 0 && PlaceFirst(layout, first, chain) is { Count: > 0 } staying)
             {
                 first.ExceptWith(staying);
                 moving = [.. moving.Where(stream => !staying.Contains(stream))];
