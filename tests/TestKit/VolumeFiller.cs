@@ -69,6 +69,23 @@ public sealed class VolumeFiller(NtfsMount mount, int clusterBytes, int seed)
         }
     }
 
+    /// <summary>Appends to files in turn: pieces of random length, each behind a hole of random length that begins and ends anywhere.</summary>
+    /// <param name="paths">The paths from the volume's root.</param>
+    /// <param name="pieces">The number of pieces of each file.</param>
+    /// <param name="mostClusters">The most clusters of a piece and of a hole.</param>
+    public void WriteSparseInTurn(IReadOnlyList<string> paths, int pieces, int mostClusters)
+    {
+        for (var piece = 0; piece < pieces; piece++)
+        {
+            foreach (var path in paths)
+            {
+                using var stream = Open(path, FileMode.OpenOrCreate);
+                stream.Seek(_random.Next(mostClusters * clusterBytes), SeekOrigin.End);
+                stream.Write(RandomBytes(_random.Next(1, mostClusters * clusterBytes)));
+            }
+        }
+    }
+
     /// <summary>Writes a file of compression units in a folder with the compressed attribute. Every third unit does not compress.</summary>
     /// <param name="path">The path from the volume's root. The file's folder receives the attribute.</param>
     /// <param name="units">The number of compression units, 16 clusters each.</param>

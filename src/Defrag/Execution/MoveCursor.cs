@@ -72,13 +72,27 @@ internal sealed class MoveCursor(IReadOnlyList<PlannedMove> moves, int mostExten
         var at = _index + 1;
         for (; Continues(at) && (at - _index < mostExtents || length < Granularity) && length < mostClusters; at++)
             length += moves[at].Count.Value;
-        if (length <= mostClusters && !Continues(at))
-            return length;
-        var from = moves[_index].From.Value + _done;
-        return ((from + Math.Min(length, mostClusters)) / Granularity * Granularity) - from;
+        return length <= mostClusters && !Continues(at) ? length : CutWithin(Math.Min(length, mostClusters));
+    }
+
+    // The clusters up to the last multiple of the granularity in the stream. A hole takes no clusters.
+    private long CutWithin(long clusters)
+    {
+        var (at, left) = (_index, clusters + _done);
+        for (; left > moves[at].Count.Value; at++)
+            left -= moves[at].Count.Value;
+        var cut = (moves[at].From.Value + left) / Granularity * Granularity;
+        return moves.Take(at + 1).Skip(_index).TakeWhile(move => move.From.Value < cut)
+            .Sum(move => Math.Min(move.Count.Value, cut - move.From.Value)) - _done;
     }
 
     private bool Continues(int at) =>
         Joins && at < moves.Count && moves[at - 1] is var last && moves[at] is var next
-        && last.From + last.Count == next.From && last.Target + last.Count == next.Target;
+        && last.Target + last.Count == next.Target
+        && (last.From + last.Count == next.From || IsHoleOfUnit(last.From + last.Count, next.From));
+
+    // Online a unit moves only as a whole, also where a hole lies amid it. Windows makes such holes only at the end of a unit, other
+    // systems anywhere.
+    private static bool IsHoleOfUnit(Vcn end, Vcn next) =>
+        end < next && end.Value % MoveUnit.Clusters != 0 && end.Value / MoveUnit.Clusters == next.Value / MoveUnit.Clusters;
 }

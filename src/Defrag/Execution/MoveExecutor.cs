@@ -148,7 +148,7 @@ internal sealed class MoveExecutor(
         var refusal = limits.Check(call.Count.ToBytes(volume.Data.BytesPerCluster), calls: 1, call.Parts.Count);
         if (refusal != MoveRefusal.None)
             return new MoveProblem(MoveRefusalText.For(refusal)) { IsBeforeMove = true };
-        var now = volume.ReadExtents(model.Snapshot.StreamId(call.Stream), call.From, call.From + call.Count);
+        var now = volume.ReadExtents(model.Snapshot.StreamId(call.Stream), call.From, call.End);
         if (!now.IsSuccess)
             return MoveProblem.From(volume.Path, now.Error, default) with { IsBeforeMove = true };
         return call.StartsFrom(now.Extents) ? null : new MoveProblem("the file changed during the run") { IsBeforeMove = true };
@@ -157,7 +157,7 @@ internal sealed class MoveExecutor(
     private MoveProblem? Move(JoinedMove call, out long arrived)
     {
         var started = time.GetTimestamp();
-        var error = volume.Move(model.Snapshot.StreamId(call.Stream), call.From, call.Target, call.Count);
+        var error = volume.Move(model.Snapshot.StreamId(call.Stream), call.From, call.Target, call.End - call.From);
         var elapsed = time.GetElapsedTime(started);
         arrived = Arrived(call);
         if (arrived > 0)
@@ -177,8 +177,8 @@ internal sealed class MoveExecutor(
     // A success may be partial, and a failure may have moved some clusters. Only the current place of the clusters counts.
     private long Arrived(JoinedMove call)
     {
-        var now = volume.ReadExtents(model.Snapshot.StreamId(call.Stream), call.From, call.From + call.Count);
-        return now.IsSuccess ? ExtentPlacement.CountInPlace(now.Extents, call.From, call.Count, call.Target).Value : 0;
+        var now = volume.ReadExtents(model.Snapshot.StreamId(call.Stream), call.From, call.End);
+        return now.IsSuccess ? call.CountArrived(now.Extents).Value : 0;
     }
 
     // Counts by extents, not by calls, because a shadow copy depends on the old and new place of each block.

@@ -31,9 +31,33 @@ public class MoveCursorTests
     }
 
     [Fact]
-    public void A_hole_or_an_extent_that_stays_ends_the_call() =>
-        Calls([Move(0, 50, 100, 3), Move(5, 10, 103, 2), Move(7, 70, 115, 4)], NoLimit)
-            .Select(call => call.Count.Value).ShouldBe([3, 2, 4]);
+    public void A_hole_between_units_or_an_extent_that_stays_ends_the_call() =>
+        Calls([Move(0, 50, 100, 16), Move(18, 10, 116, 2), Move(20, 70, 125, 4)], NoLimit)
+            .Select(call => call.Count.Value).ShouldBe([16, 2, 4]);
+
+    [Fact]
+    public void A_hole_within_a_unit_lies_within_the_call()
+    {
+        var call = Calls([Move(0, 50, 100, 3), Move(5, 10, 103, 2), Move(15, 70, 105, 4)], NoLimit).ShouldHaveSingleItem();
+        (call.From, call.End, call.Target, call.Count).ShouldBe((new Vcn(0), new Vcn(19), new Lcn(100), new ClusterCount(9)));
+        call.TargetRun.ShouldBe(new ClusterRun(new Lcn(100), new ClusterCount(9)));
+    }
+
+    [Fact]
+    public void Cuts_behind_holes_lie_between_whole_units()
+    {
+        var calls = Calls([Move(2, 500, 100, 3), Move(13, 600, 103, 80), Move(95, 700, 183, 40)], 96);
+        calls.Select(call => (call.From.Value, call.End.Value, call.Count.Value)).ShouldBe([(2, 96, 84), (96, 135, 39)]);
+    }
+
+    [Fact]
+    public void A_call_counts_what_arrived_on_both_sides_of_a_hole()
+    {
+        var call = new JoinedMove([Move(0, 50, 100, 3), Move(5, 10, 103, 2)]);
+        call.CountArrived([At(0, 100, 3), At(3, -1, 2), At(5, 103, 2)]).Value.ShouldBe(5);
+        call.CountArrived([At(0, 100, 3), At(3, -1, 2), At(5, 103, 1), At(6, 11, 1)]).Value.ShouldBe(4);
+        call.CountArrived([At(0, 100, 2), At(2, 52, 1), At(3, -1, 2), At(5, 103, 2)]).Value.ShouldBe(2);
+    }
 
     [Theory]
     [InlineData(0, new long[] { 96, 4 })]
@@ -101,7 +125,7 @@ public class MoveCursorTests
             {
                 call.Count.Value.ShouldBeLessThanOrEqualTo(most);
                 call.StartsFrom(called.Streams[call.Stream].ToExtents()).ShouldBeTrue();
-                called.TryMove(call.Stream, call.From, call.Target, call.Count).ShouldBe(Win32Error.Success);
+                called.TryMove(call.Stream, call.From, call.Target, call.End - call.From).ShouldBe(Win32Error.Success);
             }
         }
 
@@ -117,6 +141,8 @@ public class MoveCursorTests
             calls.Add(cursor.Next(most));
         return calls;
     }
+
+    private static Extent At(int vcn, int lcn, int count) => new(new Vcn(vcn), new Lcn(lcn), new ClusterCount(count));
 
     private static PlannedMove Move(int from, int source, int target, int count) =>
         new(0, new Vcn(from), new Lcn(source), new Lcn(target), new ClusterCount(count));
