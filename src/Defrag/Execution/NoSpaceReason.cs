@@ -30,12 +30,22 @@ internal sealed class NoSpaceReason(LayoutModel model, int bytesPerCluster)
         if (model.LeftForCost.Of(stream) is { } cost)
             return $"a place for it costs {Size(cost)} of moves; a fragment less is worth {Size(model.Rules.FragmentPrice)}";
         var (largest, total) = (Size(model.Free.Largest.Length), Size(model.Free.Total));
+        if (model.MovesInUnits(stream) && new ClusterCount(model.Units(stream).Longest(model.Extents(stream))) is var unit
+            && unit > model.Free.Largest.Length)
+        {
+            return $"a compressed or sparse file moves online in parts of up to {Size(unit)}, and the longest free run has {largest}: "
+                + "free space on the volume, or run with --mode offline";
+        }
+
         return $"no free run is long enough: the file has {Size(size)}, the longest free run has {largest} of {total} free";
     }
 
     private string Size(ClusterCount clusters)
     {
-        const double Megabyte = 1 << 20;
-        return string.Create(CultureInfo.InvariantCulture, $"{clusters.ToBytes(bytesPerCluster) / Megabyte:#,0.#} MB");
+        const double Kilobyte = 1 << 10;
+        var kilobytes = clusters.ToBytes(bytesPerCluster) / Kilobyte;
+        return kilobytes < Kilobyte
+            ? string.Create(CultureInfo.InvariantCulture, $"{kilobytes:0.#} KB")
+            : string.Create(CultureInfo.InvariantCulture, $"{kilobytes / Kilobyte:#,0.#} MB");
     }
 }

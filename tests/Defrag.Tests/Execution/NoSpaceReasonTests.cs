@@ -38,6 +38,15 @@ public class NoSpaceReasonTests
     }
 
     [Fact]
+    public void A_compressed_file_without_a_free_run_for_a_unit_is_told_what_to_do()
+    {
+        var model = DrawnVolume.Parse("111111111111111A.11BBBBBBBBBBBBBBBB..B").ToModel(default);
+        new NoSpaceReason(model, bytesPerCluster: 4096).Describe(0).ShouldBe(
+            "a compressed or sparse file moves online in parts of up to 64 KB, and the longest free run has 8 KB: "
+            + "free space on the volume, or run with --mode offline");
+    }
+
+    [Fact]
     public void Any_other_is_told_how_long_the_longest_free_run_is()
     {
         var model = DrawnVolume.Parse("#ABAB.CC..D#").ToModel(default);
