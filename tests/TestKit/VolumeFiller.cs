@@ -69,7 +69,7 @@ public sealed class VolumeFiller(NtfsMount mount, int clusterBytes, int seed)
         }
     }
 
-    /// <summary>Appends to files in turn: pieces of random length, each behind a hole of random length that begins and ends anywhere.</summary>
+    /// <summary>Appends to files in turn: pieces of random length, each behind a hole that begins and ends anywhere.</summary>
     /// <param name="paths">The paths from the volume's root.</param>
     /// <param name="pieces">The number of pieces of each file.</param>
     /// <param name="mostClusters">The most clusters of a piece and of a hole.</param>

@@ -3,7 +3,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Commands;
 
-/// <summary>Tests <c>defrag</c> on sparse files whose holes begin and end within a unit, as other systems than Windows write them.</summary>
+/// <summary>Tests <c>defrag</c> on sparse files whose holes begin and end within a unit, as ntfs-3g writes them.</summary>
 public class SparseFilesTests
 {
     [Theory]

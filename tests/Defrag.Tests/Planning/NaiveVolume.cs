@@ -133,21 +133,17 @@ public sealed class NaiveVolume(int size)
     public Win32Error TryMove(int index, Vcn from, Lcn target, ClusterCount count)
     {
         var stream = Streams[index];
-        for (var cluster = 0; cluster < count.Value; cluster++)
+        // A hole takes no cluster of the target.
+        var vcns = Enumerable.Range((int)from.Value, (int)count.Value).Where(vcn => stream.Clusters[vcn] >= 0).ToList();
+        var targets = Enumerable.Range((int)target.Value, vcns.Count).ToList();
+        if (stream.Immovable || targets.Exists(lcn => _content[lcn] is not null || _frozen.Contains(lcn)))
+            return Win32Error.AccessDenied;
+        foreach (var (vcn, lcn) in vcns.Zip(targets))
         {
-            var lcn = (int)target.Value + cluster;
-            if (stream.Immovable || _content[lcn] is not null || _frozen.Contains(lcn))
-                return Win32Error.AccessDenied;
-        }
-
-        for (var cluster = 0; cluster < count.Value; cluster++)
-        {
-            var vcn = (int)from.Value + cluster;
             var source = stream.Clusters[vcn];
-            _content[(int)target.Value + cluster] = _content[source];
-            _content[source] = null;
+            (_content[lcn], _content[source]) = (_content[source], null);
             _frozen.Add(source);
-            stream.Clusters[vcn] = (int)target.Value + cluster;
+            stream.Clusters[vcn] = lcn;
         }
 
         return Win32Error.Success;
