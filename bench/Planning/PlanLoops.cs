@@ -20,7 +20,7 @@ internal sealed class PlanLoops(AnalysisInput input, PlanningRules rules, string
     public AnalysisInput Result => input with { Snapshot = Model.ToSnapshot(), FreeRuns = Model.FinalFreeRuns() };
 
     /// <summary>Returns the excess fragments that a stream had before the first step.</summary>
-    public long Before(int stream) => FragmentTally.Of(input.Snapshot.Extents(stream)).Excess;
+    public long Before(int stream) => input.Snapshot.CountFragments(stream).Excess;
 
     /// <summary>Returns the groups of moves in order, and applies each to the model as it is taken.</summary>
     /// <exception cref="OperationCanceledException">The plan must stop.</exception>

@@ -18,7 +18,7 @@ internal static class PlanTrial
     public static string Run(string name, PlanLayout layout, string[] passes, PlanningRules rules)
     {
         var (snapshot, free) = (layout.Snapshot, layout.FreeRuns);
-        var before = Count(snapshot, stream => FragmentTally.Of(snapshot.Extents(stream)));
+        var before = Count(snapshot, stream => snapshot.CountFragments(stream));
         GC.Collect();
         var memory = GC.GetTotalMemory(forceFullCollection: true);
         var allocated = 0L;

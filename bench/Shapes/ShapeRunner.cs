@@ -78,7 +78,7 @@ internal sealed class ShapeRunner(string agent, int seconds, string? keep)
         var input = Read(path, result.Mode);
         var fragments = 0L;
         for (var stream = 0; stream < input.Snapshot.StreamCount; stream++)
-            fragments += FragmentTally.Of(input.Snapshot.Extents(stream)).Fragments;
+            fragments += input.Snapshot.CountFragments(stream).Fragments;
         var free = new ClusterCount(input.FreeRuns.Sum(static run => run.Length.Value));
         return result with
         {

@@ -34,9 +34,6 @@ public struct FragmentTally
     }
 
     /// <summary>Counts a whole stream.</summary>
-    public static FragmentTally Of(ExtentSequence extents) => extents.Tally();
-
-    /// <summary>Counts a whole stream.</summary>
     public static FragmentTally Of(ReadOnlySpan<Extent> extents)
     {
         var tally = default(FragmentTally);

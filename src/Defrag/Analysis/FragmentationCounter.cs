@@ -99,7 +99,7 @@ internal sealed class FragmentationCounter(int bytesPerCluster, int top)
             for (var stream = file.FirstStream; stream < file.FirstStream + file.StreamCount; stream++)
             {
                 if (tally.Counts(snapshot.Stream(stream).Type))
-                    tally.Add(FragmentTally.Of(snapshot.Extents(stream)));
+                    tally.Add(snapshot.CountFragments(stream));
             }
 
             Count(new CountedFile(file.Reference, file.DataBytes), file.Traits, tally);

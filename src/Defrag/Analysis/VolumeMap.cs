@@ -45,7 +45,7 @@ public sealed record VolumeMap(long TotalClusters, byte[] Kinds, byte[] Fill, in
 
     private static MapCell CellOf(VolumeSnapshot snapshot, int stream) => snapshot.Kind(stream) switch
     {
-        StreamKind.File => FragmentTally.Of(snapshot.Extents(stream)).Excess > 0 ? MapCell.FragmentedFile : MapCell.ContiguousFile,
+        StreamKind.File => snapshot.CountFragments(stream).Excess > 0 ? MapCell.FragmentedFile : MapCell.ContiguousFile,
         StreamKind.Directory => MapCell.Directory,
         StreamKind.Mft => MapCell.Mft,
         _ => MapCell.System,

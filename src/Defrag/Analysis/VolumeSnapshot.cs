@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Analysis;
@@ -8,6 +9,10 @@ namespace FleetDefrag.Defrag.Analysis;
 /// </summary>
 public sealed class VolumeSnapshot
 {
+    // Streams with more extents are counted once: planning asks for the fragments of a stream at every step.
+    private const int MostExtentsCounted = 64;
+
+    private readonly ConcurrentDictionary<int, FragmentTally> _tallies = new();
     private readonly ChunkedList<SnapshotFile> _files;
     private readonly ChunkedList<SnapshotStream> _streams;
     private readonly ChunkedList<SnapshotExtent> _extents;
@@ -51,6 +56,11 @@ public sealed class VolumeSnapshot
         ref readonly var stream = ref _streams[streamIndex];
         return new ExtentSequence(_extents, stream.FirstExtent, stream.ExtentCount);
     }
+
+    /// <summary>Counts the fragments of the stream at an index.</summary>
+    public FragmentTally CountFragments(int streamIndex) => _streams[streamIndex].ExtentCount <= MostExtentsCounted
+        ? Extents(streamIndex).Tally()
+        : _tallies.GetOrAdd(streamIndex, static (stream, snapshot) => snapshot.Extents(stream).Tally(), this);
 
     /// <summary>Returns the identity with which the volume opens the stream at an index.</summary>
     public StreamId StreamId(int streamIndex)

@@ -88,5 +88,5 @@ internal sealed class PassLoop(LayoutModel model, PassRunner runner, RunLimits l
         before.Searches.IsSpent && Excess(after) * EnoughShare <= Excess(before.Snapshot) ? new SearchBudget(after) : before.Searches;
 
     private static long Excess(VolumeSnapshot layout) =>
-        Enumerable.Range(0, layout.StreamCount).Sum(stream => FragmentTally.Of(layout.Extents(stream)).Excess);
+        Enumerable.Range(0, layout.StreamCount).Sum(stream => layout.CountFragments(stream).Excess);
 }

@@ -31,7 +31,7 @@ internal static class ReadSequenceReader
                     continue;
                 streams.Add(stream);
                 directories.Add(directory);
-                growth.Add(createdAt, FragmentTally.Of(snapshot.Extents(stream)).Clusters);
+                growth.Add(createdAt, snapshot.CountFragments(stream).Clusters);
             }
         }
 

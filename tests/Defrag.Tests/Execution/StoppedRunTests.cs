@@ -124,7 +124,7 @@ public class StoppedRunTests
             var gain = 0L;
             for (var stream = 0; stream < _input.Snapshot.StreamCount; stream++)
             {
-                var (before, after) = (FragmentTally.Of(_input.Snapshot.Extents(stream)).Excess, model.CountFragments(stream).Excess);
+                var (before, after) = (_input.Snapshot.CountFragments(stream).Excess, model.CountFragments(stream).Excess);
                 after.ShouldBeLessThanOrEqualTo(
                     before,
                     $"stream {stream} after {executor.Groups} of {options.Deadline?.Budget}, {options.MaxMovedBytes} or {stopAfter}");

@@ -15,7 +15,7 @@ public readonly record struct Fragmentation(long Streams, long Excess, long Clus
     /// <param name="mode">Online, the first records of $MFT never move: a second fragment of $MFT counts as none.</param>
     /// <param name="range">The longest range without immovable clusters. Longer streams do not count.</param>
     public static Fragmentation Of(VolumeSnapshot snapshot, VolumeMode mode, ClusterCount range) =>
-        Of(snapshot, mode, range, stream => FragmentTally.Of(snapshot.Extents(stream)));
+        Of(snapshot, mode, range, stream => snapshot.CountFragments(stream));
 
     /// <summary>Counts the files, the directories and $MFT.</summary>
     /// <param name="snapshot">The layout.</param>

@@ -82,5 +82,5 @@ internal readonly record struct ConsolidationBudget(long Moved, long Least, long
     // Streams that stay fragmented do not count. Otherwise every run could move clusters for them again.
     private static IEnumerable<int> MadeContiguous(LayoutModel model) =>
         Enumerable.Range(0, model.Snapshot.StreamCount)
-            .Where(stream => FragmentTally.Of(model.Snapshot.Extents(stream)).Excess > 0 && model.CountFragments(stream).Excess == 0);
+            .Where(stream => model.Snapshot.CountFragments(stream).Excess > 0 && model.CountFragments(stream).Excess == 0);
 }

@@ -15,7 +15,7 @@ internal static class FragmentedStreams
 
     /// <summary>Returns true for a stream that has more fragments now than at the start.</summary>
     public static bool HasMoreFragments(this LayoutModel model, int stream) =>
-        model.CountFragments(stream).Excess > FragmentTally.Of(model.Snapshot.Extents(stream)).Excess;
+        model.CountFragments(stream).Excess > model.Snapshot.CountFragments(stream).Excess;
 
     /// <summary>Returns true if moves would leave a stream in more fragments than it has now.</summary>
     /// <param name="model">The model of the volume; it is not changed.</param>

@@ -124,7 +124,7 @@ public sealed class LayoutModel
 
     /// <summary>Counts the current fragments of a stream.</summary>
     public FragmentTally CountFragments(int stream) =>
-        _changed.CountFragments(stream) ?? FragmentTally.Of(Snapshot.Extents(stream));
+        _changed.CountFragments(stream) ?? Snapshot.CountFragments(stream);
 
     /// <summary>Returns false for streams that the volume declares immovable or that turned out to be.</summary>
     public bool IsMovable(int stream) => _facts.IsMovable(stream);

@@ -23,7 +23,7 @@ internal sealed class SearchBudget
     {
         var fragments = 2L;
         for (var stream = 0; stream < snapshot.StreamCount; stream++)
-            fragments += FragmentTally.Of(snapshot.Extents(stream)).Fragments;
+            fragments += snapshot.CountFragments(stream).Fragments;
         _left = ForAnyVolume + (long)(ForEachFragment * fragments * Math.Log2(fragments));
     }
 
