@@ -34,7 +34,7 @@ internal sealed class NoSpaceReason(LayoutModel model, int bytesPerCluster)
             && unit > model.Free.Largest.Length)
         {
             return $"a compressed or sparse file moves online in parts of up to {Size(unit)}, and the longest free run has {largest}: "
-                + "free space on the volume, or run with --mode offline";
+                + "move some files away, or run with --mode offline";
         }
 
         return $"no free run is long enough: the file has {Size(size)}, the longest free run has {largest} of {total} free";

@@ -43,7 +43,7 @@ public class NoSpaceReasonTests
         var model = DrawnVolume.Parse("111111111111111A.11BBBBBBBBBBBBBBBB..B").ToModel(default);
         new NoSpaceReason(model, bytesPerCluster: 4096).Describe(0).ShouldBe(
             "a compressed or sparse file moves online in parts of up to 64 KB, and the longest free run has 8 KB: "
-            + "free space on the volume, or run with --mode offline");
+            + "move some files away, or run with --mode offline");
     }
 
     [Fact]
