@@ -86,13 +86,10 @@ internal sealed class MoveCursor(IReadOnlyList<PlannedMove> moves, int mostExten
             .Sum(move => Math.Min(move.Count.Value, cut - move.From.Value)) - _done;
     }
 
-    private bool Continues(int at) =>
-        Joins && at < moves.Count && moves[at - 1] is var last && moves[at] is var next
-        && last.Target + last.Count == next.Target
-        && (last.From + last.Count == next.From || IsHoleOfUnit(last.From + last.Count, next.From));
-
     // Online a unit moves only as a whole, also where a hole lies amid it. Windows makes such holes only at the end of a unit, other
     // systems anywhere.
-    private static bool IsHoleOfUnit(Vcn end, Vcn next) =>
-        end < next && end.Value % MoveUnit.Clusters != 0 && end.Value / MoveUnit.Clusters == next.Value / MoveUnit.Clusters;
+    private bool Continues(int at) =>
+        Joins && at < moves.Count && moves[at - 1] is var last && moves[at] is var next
+        && last.Target + last.Count == next.Target && last.From + last.Count is var end
+        && (next.From == end || (end < next.From && next.From < MoveUnits.Compression.EndOf(new Vcn(end.Value - 1))));
 }

@@ -11,7 +11,7 @@ internal static class StreamUnits
     public static MoveUnits Units(this LayoutModel model, int stream)
     {
         if (model.MovesInUnits(stream))
-            return new MoveUnits(MoveUnit.Clusters, 0);
+            return MoveUnits.Compression;
         return model.Kind(stream) switch
         {
             StreamKind.Mft when model.Snapshot.StreamId(stream).Type == AttributeType.Data =>

@@ -10,6 +10,9 @@ internal readonly record struct MoveUnits(long Length, long First)
     /// <summary>Clusters that move one by one.</summary>
     public static MoveUnits None => new(1, 0);
 
+    /// <summary>The units in which the volume moves compressed and sparse streams online.</summary>
+    public static MoveUnits Compression => new(MoveUnit.Clusters, 0);
+
     /// <summary>True if every cluster moves by itself.</summary>
     public bool AreClusters => Length == 1 && First <= 1;
 
